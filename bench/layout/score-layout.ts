@@ -1,8 +1,8 @@
 import type { LayoutTable } from "@heliolens/detection/layout/layout-tables";
 import type { TableCuts } from "@heliolens/detection/layout/table-cuts";
 import { flatPlaces, moduleAt, type NetworkPart } from "@heliolens/detection/network/network-part";
-import { median } from "@heliolens/detection/sampling/median";
 import type { Metres } from "@heliolens/domain/geometry/lon-lat";
+import { median } from "@heliolens/domain/geometry/median";
 import { placeGrid } from "@heliolens/domain/geometry/places/place-grid";
 import { movedPlace, type PlaceMove } from "@heliolens/domain/geometry/places/place-move";
 import { similarMove } from "@heliolens/domain/geometry/places/similar-move";

@@ -1,9 +1,9 @@
 import type { Metres } from "@heliolens/domain/geometry/lon-lat";
+import { median } from "@heliolens/domain/geometry/median";
 import { type PlaceGrid, placeGrid } from "@heliolens/domain/geometry/places/place-grid";
 import { flatMiddleOf } from "../lattice/match-modules.ts";
 import type { RowStep } from "../network/turned-part.ts";
 import type { PanelPlan } from "../plan/panel-plan.ts";
-import { median } from "../sampling/median.ts";
 
 /** The modules of a drawing, and which follows which along the rows. */
 export interface DrawnRows {

@@ -1,4 +1,5 @@
 import type { Metres } from "@heliolens/domain/geometry/lon-lat";
+import { median } from "@heliolens/domain/geometry/median";
 import { type PlacePair, similarMove } from "@heliolens/domain/geometry/places/similar-move";
 import type { Verdict } from "../flight/verdict.ts";
 import { bentPart } from "../network/bent-part.ts";
@@ -6,7 +7,6 @@ import { flatPlaces, type NetworkPart } from "../network/network-part.ts";
 import { shownPlaces } from "../network/shown-places.ts";
 import { movedPart, rowSteps, turnBetweenRows } from "../network/turned-part.ts";
 import type { PanelPlan } from "../plan/panel-plan.ts";
-import { median } from "../sampling/median.ts";
 import { type AlignedRow, alignRow, EXTRA_NATS } from "./align-row.ts";
 import { type DrawnRows, drawnRows } from "./drawn-rows.ts";
 import { type PartRow, partRows } from "./part-rows.ts";

@@ -1,6 +1,6 @@
+import { median } from "@heliolens/domain/geometry/median";
 import type { Point } from "@heliolens/domain/geometry/ring";
 import { solved } from "../lattice/least-squares.ts";
-import { median } from "../sampling/median.ts";
 import type { QuadReading } from "./quad-readings.ts";
 
 /** How each quarter of a module differs from the same quarter of the frame's other modules, in the frame's own spread. */

@@ -1,6 +1,6 @@
+import { median } from "@heliolens/domain/geometry/median";
 import { imageNoise } from "@heliolens/domain/thermal/image-noise";
 import type { HeatGrid } from "../lattice/heat-grid.ts";
-import { median } from "../sampling/median.ts";
 
 /** A frame on a scale where rules for degrees hold. */
 export interface LevelFrame {

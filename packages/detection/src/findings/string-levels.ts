@@ -1,6 +1,6 @@
 import type { AnalysisThresholds } from "@heliolens/domain/analysis/analysis-thresholds";
 import type { Metres } from "@heliolens/domain/geometry/lon-lat";
-import { median } from "../sampling/median.ts";
+import { median } from "@heliolens/domain/geometry/median";
 import type { WiredPlan } from "../sampling/sight-modules.ts";
 import type { CroppedSighting, ModuleLedger } from "./module-ledger.ts";
 import { warmerInImages } from "./warmer-in-images.ts";

@@ -1,4 +1,4 @@
-import { median } from "../sampling/median.ts";
+import { median } from "@heliolens/domain/geometry/median";
 import type { WiredPlan } from "../sampling/sight-modules.ts";
 import type { CroppedSighting, ModuleLedger } from "./module-ledger.ts";
 

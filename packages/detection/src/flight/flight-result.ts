@@ -1,8 +1,8 @@
 import type { FlightDoubt, FlightResult } from "@heliolens/domain/alignment/flight-result";
+import { median } from "@heliolens/domain/geometry/median";
 import type { FlightCamera } from "../lattice/flight-camera.ts";
 import type { Pose } from "../lattice/pose.ts";
 import { type PoseOff, poseOff } from "../lattice/pose-off.ts";
-import { median } from "../sampling/median.ts";
 import type { FlightToRegister } from "./flight-to-register.ts";
 import { type JudgedFlight, MOST_DISAGREEING_SHARE, MOST_EXTRA_SHARE } from "./judge-frames.ts";
 

@@ -1,4 +1,5 @@
 import type { Metres } from "@heliolens/domain/geometry/lon-lat";
+import { median } from "@heliolens/domain/geometry/median";
 import { expectedShiftM } from "../drawing/expected-shift.ts";
 import { type PlacedPart, placePart } from "../drawing/place-part.ts";
 import { type Candidate, MISSING_NATS } from "../evidence/frame-candidates.ts";
@@ -10,7 +11,6 @@ import { middleOf, modulesInView } from "../lattice/match-modules.ts";
 import { centreOf, type Pose, poseView } from "../lattice/pose.ts";
 import { flightNetwork } from "../network/flight-network.ts";
 import type { NetworkPart } from "../network/network-part.ts";
-import { median } from "../sampling/median.ts";
 import type { FlightImage, RegistrationWatch } from "./flight-image.ts";
 import type { LaidFrame } from "./loose/lay-by-ground.ts";
 import { poseOfFootprint } from "./pose-of-footprint.ts";
@@ -25,7 +25,7 @@ export interface FlightToPlace {
   readonly reachM: number;
 }
 
-/** How far positions drift within a flight, batteries changed: farther off a part would not lie on what it shows. */
+/** Told positions drift by less within a flight, a change of battery included. What fits farther off is another place. */
 const DRIFT_M = 3.5;
 /** A part of fewer frames says too little about where it lies. */
 const LEAST_FRAMES = 3;

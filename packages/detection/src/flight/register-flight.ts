@@ -1,11 +1,11 @@
 import type { FlightResult } from "@heliolens/domain/alignment/flight-result";
 import type { Lens } from "@heliolens/domain/alignment/lens";
 import type { Metres } from "@heliolens/domain/geometry/lon-lat";
+import { median } from "@heliolens/domain/geometry/median";
 import { type SeenModules, seenModules } from "../evidence/seen-modules.ts";
 import { type FlightCamera, flightCamera, type SampleFrame } from "../lattice/flight-camera.ts";
 import { LEAST_LOCKED, type SearchGround } from "../lattice/lock-frame.ts";
 import { centreOf, movedPose, type Pose } from "../lattice/pose.ts";
-import { median } from "../sampling/median.ts";
 import type { FlightImage, RegistrationWatch } from "./flight-image.ts";
 import { flightResult } from "./flight-result.ts";
 import type { FlightToRegister } from "./flight-to-register.ts";

@@ -1,7 +1,7 @@
 import type { Lens } from "@heliolens/domain/alignment/lens";
+import { median } from "@heliolens/domain/geometry/median";
 import type { Point } from "@heliolens/domain/geometry/ring";
 import type { Vector } from "@heliolens/domain/geometry/vector";
-import { median } from "../sampling/median.ts";
 import { solved } from "./least-squares.ts";
 import { changedPose, oneStep, type Pose, poseView, probeSteps } from "./pose.ts";
 

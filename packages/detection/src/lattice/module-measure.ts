@@ -1,7 +1,7 @@
 import type { Lens } from "@heliolens/domain/alignment/lens";
 import type { Metres } from "@heliolens/domain/geometry/lon-lat";
+import { median } from "@heliolens/domain/geometry/median";
 import type { PanelPlan } from "../plan/panel-plan.ts";
-import { median } from "../sampling/median.ts";
 import type { FrameModules } from "./frame-modules.ts";
 import { modulesInView } from "./match-modules.ts";
 import { movedPose, type Pose, poseView, yawedPose } from "./pose.ts";

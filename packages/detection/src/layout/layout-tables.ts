@@ -1,8 +1,8 @@
 import type { Metres } from "@heliolens/domain/geometry/lon-lat";
+import { median } from "@heliolens/domain/geometry/median";
 import { placeGrid } from "@heliolens/domain/geometry/places/place-grid";
 import { rowAngle } from "../network/network-frame.ts";
 import { flatPlaces, moduleLinks, type NetworkPart } from "../network/network-part.ts";
-import { median } from "../sampling/median.ts";
 import { votedModules } from "./voted-modules.ts";
 
 /** Modules side by side, as a regular grid. */

@@ -1,6 +1,7 @@
 import { absoluteUncertaintyM } from "@heliolens/domain/alignment/control/absolute-uncertainty";
 import { standRanges, writtenStand } from "@heliolens/domain/design/stand/module-stand";
 import { standOfNormal } from "@heliolens/domain/design/stand/stand-normal";
+import { median } from "@heliolens/domain/geometry/median";
 import type { ProposedModule } from "@heliolens/domain/proposal/layout-proposal";
 import type { SeenPart, SeenTable } from "@heliolens/domain/proposal/make-proposal";
 import {
@@ -11,7 +12,6 @@ import {
   type NetworkPart,
   viewCounts,
 } from "../network/network-part.ts";
-import { median } from "../sampling/median.ts";
 import { type LayoutTable, layoutTables } from "./layout-tables.ts";
 import { tableCuts } from "./table-cuts.ts";
 import { cellRing, fitTableGrid, type TableGridFit } from "./table-grid.ts";

@@ -1,4 +1,4 @@
-import { median } from "../sampling/median.ts";
+import { median } from "@heliolens/domain/geometry/median";
 import type { TableCell } from "./table-cell.ts";
 
 /** So many modules side by side are no chance. */

@@ -1,6 +1,6 @@
+import { median } from "@heliolens/domain/geometry/median";
 import type { Point } from "@heliolens/domain/geometry/ring";
 import { expect, it } from "vitest";
-import { median } from "../sampling/median.ts";
 import { aTable, aTableFrame, type TableFrame } from "../testing/a-table-frame.ts";
 import { onFirstEdges } from "./first-edges.ts";
 import { fitQuad } from "./fit-quad.ts";

@@ -1,5 +1,5 @@
+import { median } from "@heliolens/domain/geometry/median";
 import type { Point } from "@heliolens/domain/geometry/ring";
-import { median } from "../sampling/median.ts";
 import { crossing, type FittedQuad, levelFor } from "./fit-quad.ts";
 import { type FittedSide, fitSide } from "./fit-side.ts";
 import { isShown } from "./like-table.ts";

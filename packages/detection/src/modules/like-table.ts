@@ -1,4 +1,4 @@
-import { median } from "../sampling/median.ts";
+import { median } from "@heliolens/domain/geometry/median";
 import type { FittedQuad } from "./fit-quad.ts";
 import type { FittedSide } from "./fit-side.ts";
 import { type Side, sides } from "./module-quad.ts";

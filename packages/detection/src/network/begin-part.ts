@@ -1,10 +1,10 @@
 import type { CameraAxes } from "@heliolens/domain/alignment/gimbal";
 import type { Lens } from "@heliolens/domain/alignment/lens";
 import type { Metres } from "@heliolens/domain/geometry/lon-lat";
+import { median } from "@heliolens/domain/geometry/median";
 import type { Point } from "@heliolens/domain/geometry/ring";
 import type { Vector } from "@heliolens/domain/geometry/vector";
 import { level, type Pose } from "../lattice/pose.ts";
-import { median } from "../sampling/median.ts";
 import type { FrameTie } from "./frame-tie.ts";
 import { footOfPixel, type NetworkFrame, turnedBy } from "./network-frame.ts";
 import type { NetworkPart } from "./network-part.ts";

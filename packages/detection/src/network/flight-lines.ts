@@ -1,5 +1,5 @@
 import type { Metres } from "@heliolens/domain/geometry/lon-lat";
-import { median } from "../sampling/median.ts";
+import { median } from "@heliolens/domain/geometry/median";
 
 /** Straight pieces of a flight: the number of each position's line, from 0, and the way it was flown. */
 export interface FlightLines {

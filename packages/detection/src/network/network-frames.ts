@@ -1,9 +1,9 @@
 import { type CameraAxes, gimbalAxes } from "@heliolens/domain/alignment/gimbal";
 import type { Lens } from "@heliolens/domain/alignment/lens";
 import type { Metres } from "@heliolens/domain/geometry/lon-lat";
+import { median } from "@heliolens/domain/geometry/median";
 import type { Point } from "@heliolens/domain/geometry/ring";
 import type { ToldPose } from "../flight/flight-image.ts";
-import { median } from "../sampling/median.ts";
 import { footOfPixel, type NetworkFrame, rowAngle } from "./network-frame.ts";
 import { type ModulePair, neighbourPairs, type SeenLattice } from "./seen-lattice.ts";
 

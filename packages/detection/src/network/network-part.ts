@@ -1,8 +1,8 @@
 import type { Lens } from "@heliolens/domain/alignment/lens";
 import type { Metres } from "@heliolens/domain/geometry/lon-lat";
+import { median } from "@heliolens/domain/geometry/median";
 import type { Vector } from "@heliolens/domain/geometry/vector";
 import type { Pose } from "../lattice/pose.ts";
-import { median } from "../sampling/median.ts";
 import type { NetworkFrame } from "./network-frame.ts";
 import type { ModulePair } from "./seen-lattice.ts";
 

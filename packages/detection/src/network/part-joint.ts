@@ -1,9 +1,9 @@
+import { median } from "@heliolens/domain/geometry/median";
 import { nearestPairs } from "@heliolens/domain/geometry/places/nearest-pairs";
 import { type PlaceGrid, placeGrid } from "@heliolens/domain/geometry/places/place-grid";
 import { movedPlace, type PlaceMove } from "@heliolens/domain/geometry/places/place-move";
 import { shiftVotes } from "@heliolens/domain/geometry/places/shift-votes";
 import { similarMove } from "@heliolens/domain/geometry/places/similar-move";
-import { median } from "../sampling/median.ts";
 import { frameViews, isShownBy } from "./frame-views.ts";
 import { clearMargin } from "./ground/clear-margin.ts";
 import type { FrameGround } from "./ground/frame-ground.ts";

@@ -1,8 +1,8 @@
 import type { Metres } from "@heliolens/domain/geometry/lon-lat";
+import { median } from "@heliolens/domain/geometry/median";
 import { placeGrid } from "@heliolens/domain/geometry/places/place-grid";
 import { movedPlace, type PlaceMove } from "@heliolens/domain/geometry/places/place-move";
 import type { Vector } from "@heliolens/domain/geometry/vector";
-import { median } from "../sampling/median.ts";
 import { turnedAxes } from "./begin-part.ts";
 import { halfTurn, rowAngle } from "./network-frame.ts";
 import { moduleCount, moduleLinks, type NetworkPart } from "./network-part.ts";

@@ -1,7 +1,7 @@
 import type { LonLat, Metres } from "@heliolens/domain/geometry/lon-lat";
+import { median } from "@heliolens/domain/geometry/median";
 import { type MetrePlane, metrePlaneAt } from "@heliolens/domain/geometry/metre-plane";
 import type { Vector } from "@heliolens/domain/geometry/vector";
-import { median } from "../sampling/median.ts";
 import { type BoxGrid, boxGrid } from "./box-grid.ts";
 import { boxAround, type PlanCell, type Quad } from "./plan-cell.ts";
 import { tableFacings } from "./table-facing.ts";

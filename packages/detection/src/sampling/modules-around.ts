@@ -1,7 +1,7 @@
+import { median } from "@heliolens/domain/geometry/median";
 import type { PixelQuad } from "../lattice/frame-modules.ts";
 import { middleOf } from "../lattice/match-modules.ts";
 import type { PanelPlan } from "../plan/panel-plan.ts";
-import { median } from "./median.ts";
 
 /** A module of the plan and where an image shows it. */
 export type Outline = readonly [module: number, quad: PixelQuad];

@@ -1,6 +1,6 @@
+import { median } from "@heliolens/domain/geometry/median";
 import type { PixelQuad } from "../lattice/frame-modules.ts";
 import type { HeatGrid } from "../lattice/heat-grid.ts";
-import { median } from "./median.ts";
 import { modulePatch } from "./module-patch.ts";
 import type { Outline } from "./modules-around.ts";
 

@@ -1,8 +1,8 @@
+import { median } from "@heliolens/domain/geometry/median";
 import type { Ring } from "@heliolens/domain/geometry/ring";
 import { ringArea, ringCentroid } from "@heliolens/domain/geometry/ring";
 import type { HeatGrid } from "../lattice/heat-grid.ts";
 import type { PanelPlan } from "../plan/panel-plan.ts";
-import { median } from "./median.ts";
 import type { ModuleOutlines } from "./module-outlines.ts";
 import { type ModulePatch, modulePatch, PATCH_COLUMNS, PATCH_ROWS, PATCH_SAMPLES, upright } from "./module-patch.ts";
 import { type PatchFigures, patchFigures } from "./patch-figures.ts";

@@ -1,8 +1,8 @@
+import { median } from "@heliolens/domain/geometry/median";
 import type { Point } from "@heliolens/domain/geometry/ring";
 import { ringCentroid } from "@heliolens/domain/geometry/ring";
 import type { PixelQuad } from "../lattice/frame-modules.ts";
 import type { PanelPlan } from "../plan/panel-plan.ts";
-import { median } from "./median.ts";
 import { modulesAround, tellShape } from "./modules-around.ts";
 
 /** Of the neighbours' length. By less, found modules differ anyway. */

@@ -1,4 +1,4 @@
-import { median } from "./median.ts";
+import { median } from "@heliolens/domain/geometry/median";
 import { PATCH_SAMPLES } from "./module-patch.ts";
 
 /** What a module is compared with. */

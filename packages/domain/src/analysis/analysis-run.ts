@@ -34,15 +34,18 @@ export interface RunPace {
 const FEWEST_DONE = 3;
 
 /** How many images a minute were through since the run was taken up; null where nothing tells yet. */
-export function imagesPerMinute({ state, done, doneBefore, takenAt }: RunPace, now: Date): number | null {
-  const spentS = takenAt === null ? 0 : (now.getTime() - takenAt.getTime()) / 1000;
-  if (state !== "RUNNING" || spentS <= 0 || done - doneBefore < FEWEST_DONE) return null;
-  return Math.round((60 * (done - doneBefore)) / spentS);
+export function imagesPerMinute(run: RunPace, now: Date): number | null {
+  const secondsEach = secondsAnImage(run, now);
+  return secondsEach === null || secondsEach === 0 ? null : Math.round(60 / secondsEach);
 }
 
 /** Seconds a run still needs by the pace it has had since it was taken up; null where nothing tells yet. */
-export function remainingSeconds({ state, done, total, doneBefore, takenAt }: RunPace, now: Date): number | null {
+export function remainingSeconds(run: RunPace, now: Date): number | null {
+  const secondsEach = secondsAnImage(run, now);
+  return secondsEach === null ? null : Math.round(secondsEach * Math.max(0, run.total - run.done));
+}
+
+function secondsAnImage({ state, done, doneBefore, takenAt }: RunPace, now: Date): number | null {
   if (state !== "RUNNING" || takenAt === null || done - doneBefore < FEWEST_DONE) return null;
-  const spentS = Math.max(0, now.getTime() - takenAt.getTime()) / 1000;
-  return Math.round((spentS / (done - doneBefore)) * Math.max(0, total - done));
+  return Math.max(0, now.getTime() - takenAt.getTime()) / 1000 / (done - doneBefore);
 }

@@ -1,5 +1,5 @@
 import type { AnalysisThresholds } from "@heliolens/domain/analysis/analysis-thresholds";
-import { median } from "../../sampling/median.ts";
+import { median } from "@heliolens/domain/geometry/median";
 import type { Sighting } from "../../sampling/sight-modules.ts";
 
 /** Times the noise of a pixel. */

@@ -1,8 +1,8 @@
 import type { AnalysisThresholds } from "@heliolens/domain/analysis/analysis-thresholds";
+import { median } from "@heliolens/domain/geometry/median";
 import type { Ring } from "@heliolens/domain/geometry/ring";
 import type { HeatGrid } from "../../lattice/heat-grid.ts";
 import type { FoundModules } from "../../modules/find-modules.ts";
-import { median } from "../../sampling/median.ts";
 import type { PatchPart } from "../../sampling/patch-figures.ts";
 import { partInFrame } from "../finding-shape.ts";
 import { hotPieces } from "./hot-pieces.ts";

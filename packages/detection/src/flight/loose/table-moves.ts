@@ -1,11 +1,11 @@
 import type { Lens } from "@heliolens/domain/alignment/lens";
 import type { Metres } from "@heliolens/domain/geometry/lon-lat";
+import { median } from "@heliolens/domain/geometry/median";
 import type { FrameModules } from "../../lattice/frame-modules.ts";
 import { modulesInView } from "../../lattice/match-modules.ts";
 import { matchTables } from "../../lattice/match-tables.ts";
 import { type Pose, poseView } from "../../lattice/pose.ts";
 import type { PanelPlan } from "../../plan/panel-plan.ts";
-import { median } from "../../sampling/median.ts";
 
 export interface PosedModules {
   readonly pose: Pose;

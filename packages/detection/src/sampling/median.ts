@@ -1,1 +1,0 @@
-export { median } from "@heliolens/domain/geometry/median";
