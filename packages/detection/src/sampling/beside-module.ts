@@ -1,12 +1,4 @@
-import { PATCH_COLUMNS, PATCH_ROWS } from "./module-patch.ts";
-
-/** Four ways into the patch: from which sample, how the next ones of the edge follow, and how one goes inwards. */
-const edges = [
-  { from: 0, along: 1, count: PATCH_COLUMNS, inwards: PATCH_COLUMNS },
-  { from: PATCH_COLUMNS * (PATCH_ROWS - 1), along: 1, count: PATCH_COLUMNS, inwards: -PATCH_COLUMNS },
-  { from: 0, along: PATCH_COLUMNS, count: PATCH_ROWS, inwards: 1 },
-  { from: PATCH_COLUMNS - 1, along: PATCH_COLUMNS, count: PATCH_ROWS, inwards: -1 },
-];
+import { PATCH_COLUMNS, PATCH_ROWS, patchEdges } from "./module-patch.ts";
 
 /** From sample to sample; less is noise. */
 const RISING_K = 0.2;
@@ -17,7 +9,7 @@ const BROADLY = 0.5;
 /** Heat that rises towards an edge and on beyond it, broadly, is not the module's: warm ground or the next table, off its drawing. */
 export function withoutBeyond(differenceK: Float32Array, rim: number): Float32Array {
   const onGlassK = Float32Array.from(differenceK);
-  for (const { from, along, count, inwards } of edges) {
+  for (const { from, along, count, inwards } of patchEdges) {
     const risesTo = Array.from({ length: count }, (_, i) => {
       const atDepthK = (depth: number) => differenceK[from + i * along + depth * inwards]!;
       let depth = 1;
@@ -48,7 +40,7 @@ const BLURRED_K = 2;
  */
 export function withoutGroundBeside(differenceK: Float32Array, rim: number): Float32Array {
   const offGroundK = Float32Array.from(differenceK);
-  for (const { from, inwards } of edges.filter(({ count }) => count === PATCH_ROWS)) {
+  for (const { from, inwards } of patchEdges.filter(({ count }) => count === PATCH_ROWS)) {
     const isColdAlong = (depth: number, colderK: number) => {
       let rows = 0;
       for (let row = 0; row < PATCH_ROWS; row++)

@@ -10,6 +10,14 @@ export const PATCH_COLUMNS = INPUT_WIDTH_PX;
 export const PATCH_ROWS = INPUT_HEIGHT_PX;
 export const PATCH_SAMPLES = PATCH_COLUMNS * PATCH_ROWS;
 
+/** Four ways into the patch: from which sample, how the next ones of the edge follow, and how one goes inwards. */
+export const patchEdges = [
+  { from: 0, along: 1, count: PATCH_COLUMNS, inwards: PATCH_COLUMNS },
+  { from: PATCH_COLUMNS * (PATCH_ROWS - 1), along: 1, count: PATCH_COLUMNS, inwards: -PATCH_COLUMNS },
+  { from: 0, along: PATCH_COLUMNS, count: PATCH_ROWS, inwards: 1 },
+  { from: PATCH_COLUMNS - 1, along: PATCH_COLUMNS, count: PATCH_ROWS, inwards: -1 },
+];
+
 /** One module laid straight: °C, row by row, its long side upright. */
 export interface ModulePatch {
   /** Corners in the frame, in the order of the patch: upper left, upper right, lower right, lower left. */

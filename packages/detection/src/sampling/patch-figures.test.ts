@@ -10,7 +10,8 @@ const aDifference = (atK: (across: number, down: number) => number): Float32Arra
 
 /** At 3 cm a pixel. */
 const NEAR_PX = 1.5;
-const figuresOf = (differenceK: Float32Array, samplePx = NEAR_PX) => patchFigures(differenceK, samplePx);
+const figuresOf = (differenceK: Float32Array, samplePx = NEAR_PX, fitted: ReadonlySet<number> = new Set()) =>
+  patchFigures({ differenceK, fitted, samplePx });
 
 const isWithin = (value: number, from: number, to: number) => value > from && value < to;
 
@@ -25,6 +26,12 @@ describe("what a module's difference from its string amounts to", () => {
     expect(figures.part.left).toBeCloseTo(0.33, 1);
     expect(figures.part.bottom).toBeCloseTo(0.6, 1);
     expect(figures.hotShare).toBeLessThan(0.03);
+  });
+
+  it("takes a bright clamp for no hot cell where modules like it have a clamp", () => {
+    const clamp = aDifference((across, down) => (across < 0.1 && isWithin(down, 0.2, 0.25) ? 5 : 0));
+    const fitted = new Set(clamp.keys().filter((sample) => clamp[sample]! > 0));
+    expect([figuresOf(clamp).hottestK > 4, figuresOf(clamp, NEAR_PX, fitted).hottestK]).toEqual([true, 0]);
   });
 
   it("counts two hot cells as two pieces", () => {

@@ -56,12 +56,23 @@ const NEARLY = 0.75;
 /** The frame's blur reaches farther into what is averaged over the whole module. */
 const CENTRAL_SHARE = 0.6;
 
-/** `differenceK`: the module less the usual one, sample by sample; each is so many pixels wide in the frame. */
-export function patchFigures(differenceK: Float32Array, samplePx: number): PatchFigures {
+/** The module less the usual one, sample by sample. */
+export interface PatchDifference {
+  readonly differenceK: Float32Array;
+  /** Where modules like it have clamps. */
+  readonly fitted: ReadonlySet<number>;
+  /** Width of a sample in the frame. */
+  readonly samplePx: number;
+}
+
+export function patchFigures({ differenceK, fitted, samplePx }: PatchDifference): PatchFigures {
   const seamRim = Math.min(MOST_SEAM_RIM, Math.max(RIM, Math.round(SEAM_RIM_PX / samplePx)));
   const central = samplesWithin(differenceK, (1 - CENTRAL_SHARE) / 2, (1 + CENTRAL_SHARE) / 2);
   const wholeK = partOf(central, 0.5);
-  const onGlassK = withoutBeyond(differenceK, seamRim);
+  const onGlassK = withoutBeyond(
+    differenceK.map((value, i) => (fitted.has(i) ? Math.min(value, wholeK) : value)),
+    seamRim,
+  );
   const placesK = hottestPlaces(onGlassK, RIM, { rim: seamRim, warmerK: SEAM_K });
   const hottestK = Math.max(...placesK);
   const offGroundK = withoutGroundBeside(differenceK, RIM);

@@ -75,7 +75,7 @@ export function sightModules({ plan, strings, arrays }: WiredPlan, shot: FrameTo
       ringPx: patch.ringPx,
       areaPx,
       fromCentre: fromCentre(shot.frame, inFrame.atPx),
-      figures: patchFigures(differenceK, Math.sqrt(areaPx / PATCH_SAMPLES)),
+      figures: patchFigures({ differenceK, fitted: usual.fitted, samplePx: Math.sqrt(areaPx / PATCH_SAMPLES) }),
       reference: usual.reference,
       referenceC: median(centralOf(usual.celsius)),
       ...heatOfPatch(inFrame.celsius),

@@ -1,4 +1,5 @@
 import { median } from "@heliolens/domain/geometry/median";
+import { fittedSamples } from "./fitted-samples.ts";
 import { PATCH_SAMPLES } from "./module-patch.ts";
 
 /** What a module is compared with. */
@@ -22,6 +23,8 @@ export interface UsualPatch {
   readonly reference: ReferenceKind;
   /** Sample by sample: seams, clamps, junction boxes and the lens's own unevenness stand in it as in every module. */
   readonly celsius: Float32Array;
+  /** Where it has clamps. */
+  readonly fitted: ReadonlySet<number>;
 }
 
 /** Fewer say too little (field.md, section 4). */
@@ -45,7 +48,8 @@ export function usualPatch(own: PatchInFrame, inFrame: readonly PatchInFrame[]):
     .find(([, group]) => group.length >= LEAST_OTHERS);
   if (!found) return null;
   const [reference, group] = found;
-  return { reference, celsius: withoutGround(medians(nearest(own, group).map(({ celsius }) => celsius))) };
+  const usualC = medians(nearest(own, group).map(({ celsius }) => celsius));
+  return { reference, celsius: withoutGround(usualC), fitted: fittedSamples(usualC) };
 }
 
 /** A string that works warms its modules by no more than this over another one in the same image. */

@@ -33,7 +33,7 @@ export function sightFound(imageId: string, frame: HeatGrid, { tables }: FoundMo
         ringPx: patch.ringPx,
         areaPx,
         fromCentre: 0,
-        figures: patchFigures(differenceK, Math.sqrt(areaPx / PATCH_SAMPLES)),
+        figures: patchFigures({ differenceK, fitted: usual.fitted, samplePx: Math.sqrt(areaPx / PATCH_SAMPLES) }),
         reference: usual.reference,
         referenceC: heatOfPatch(usual.celsius).medianC,
         ...heatOfPatch(patch.celsius),
