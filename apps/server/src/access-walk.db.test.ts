@@ -338,6 +338,7 @@ const whoMay: Record<string, Row | "open"> = {
   readMyNotices: everyone,
   listShareLinks: seers,
   createShareLink: seers,
+  renewShareLink: seers,
   revokeShareLink: seers,
   openSharedReport: "open",
   listCompanyShareLinks: companiesAndAbove,

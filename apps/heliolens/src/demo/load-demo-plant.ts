@@ -91,7 +91,7 @@ async function addDemoProject(db: Db, owner: Owner): Promise<DemoProject> {
 
 const SHARED_DAYS = 30;
 
-/** A link as the company made it for its client. Nobody knows its secret: whoever wants one to open makes another. */
+/** A link as the company made it for its client. Nobody knows its secret: the share dialog gives it an address that opens. */
 async function shareDemo(db: Db, reportId: ReportId, userId: UserId): Promise<void> {
   const now = new Date();
   const expiresAt = new Date(now.getTime() + SHARED_DAYS * 86_400_000);

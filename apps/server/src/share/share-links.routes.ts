@@ -3,6 +3,7 @@ import {
   listCompanyShareLinks,
   listShareLinks,
   mostSharesListed,
+  renewShareLink,
   revokeShareLink,
   type ShareLinkItem,
 } from "@heliolens/contract/share/share-links";
@@ -50,7 +51,16 @@ export function shareLinksRoutes({ db, now, serve }: House, desk: Pick<PasswordD
     };
     const id = await db.transaction().execute((trx) => links.addShareLink(trx, link));
     if (id === undefined) throw new Refused("share.too-many");
-    return { content: { ...(await itemOf(id)), path: `${sharePath}#${secret}` } };
+    return { content: { ...(await itemOf(id)), path: pathOf(secret) } };
+  });
+
+  serve(renewShareLink, async ({ params: { id }, viewer }) => {
+    await mustReach(db, viewer, "inspection.edit", { kind: "shareLink", ids: [id] });
+    const secret = newSecret();
+    const renewal = { tokenHash: hashOf(secret), now: now() };
+    const isOpen = await db.transaction().execute((trx) => links.renewShareLink(trx, id, renewal));
+    if (!isOpen) throw new Refused("share.not-found");
+    return { content: { ...(await itemOf(id)), path: pathOf(secret) } };
   });
 
   serve(revokeShareLink, async ({ params, viewer }) => {
@@ -59,6 +69,8 @@ export function shareLinksRoutes({ db, now, serve }: House, desk: Pick<PasswordD
     return { content: await itemOf(params.id) };
   });
 }
+
+const pathOf = (secret: string): string => `${sharePath}#${secret}`;
 
 const shareLinkItemOf = (link: links.ShareLink, now: Date): ShareLinkItem => ({
   ...identityOf(link.id),

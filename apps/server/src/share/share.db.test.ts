@@ -69,6 +69,19 @@ onPostgresql((engine) => {
     expect([stateOf(revoked.seq), stateOf(expired.seq)]).toEqual(["REVOKED", "EXPIRED"]);
   });
 
+  it("gives an open link another address, and turns away whoever has the one before", async () => {
+    const { seq, link } = await aLink();
+    const cookie = cookieOf(await opened(link));
+    const { json } = await ask(house, person, "POST", `/api/share-links/${seq}/address`);
+    const renewed = (json.content.path as string).split("#")[1]!;
+    expect(json.content).toMatchObject({ seq, name: "발주처", state: "OPEN" });
+    expect([(await opened(link)).status, (await opened(renewed)).status]).toEqual([404, 200]);
+    const again = await ask(house, null, "POST", "/api/shared-report", { seq }, { cookie });
+    expect(again).toMatchObject({ status: 404, json: { code: "share.not-found" } });
+    await ask(house, person, "DELETE", `/api/share-links/${seq}`);
+    expect((await ask(house, person, "POST", `/api/share-links/${seq}/address`)).json.code).toBe("share.not-found");
+  });
+
   it("opens nothing else: no picture of another report, and no call of somebody signed in", async () => {
     const { link, seq } = await aLink();
     const cookie = cookieOf(await opened(link));

@@ -49,6 +49,7 @@ const thingOf: Readonly<Record<string, Thing>> = {
   getModulePassport: "module",
   listShareLinks: "report",
   createShareLink: "report",
+  renewShareLink: "share link",
   revokeShareLink: "share link",
   listPeopleOfDefect: "defect",
   getDefectTask: "defect",

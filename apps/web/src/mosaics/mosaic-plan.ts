@@ -52,7 +52,8 @@ export const emptyMosaicPlan = (label: string, below: ReactNode): LayerPlan => (
   isShownAtFirst: false,
 });
 
-const STOPS = 64;
+/** With the three below 32: the map looks for a pixel's colour by halves, and each half costs a machine without a graphics card. */
+const STOPS = 28;
 const CLEAR = "rgba(0,0,0,0)";
 /** A tile's least value is 1/16 above the code for none. */
 const LEAST = 1 / 32;

@@ -6,7 +6,8 @@ import { useMessages } from "@heliolens/kit/words/messages.ts";
 import { useMinute } from "@heliolens/kit/words/site-clock.ts";
 import { Button, Group, Text } from "@mantine/core";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { revokeShare, room } from "./share.data.ts";
+import { MadeAddress } from "./made-address.tsx";
+import { renewShare, revokeShare, room } from "./share.data.ts";
 import classes from "./share-dialog.module.css";
 
 const looks = {
@@ -24,6 +25,7 @@ export function LinkLine({ link, place }: { readonly link: ShareLinkItem; readon
     mutationFn: () => revokeShare(link.seq),
     onSettled: () => client.invalidateQueries({ queryKey: [room, "links"] }),
   });
+  const renewing = useMutation({ mutationFn: () => renewShare(link.seq) });
   const facts = [
     ...(place === undefined ? [] : [place]),
     ...(link.hasPassword ? [text("has-password")] : []),
@@ -41,19 +43,32 @@ export function LinkLine({ link, place }: { readonly link: ShareLinkItem; readon
           </Text>
         </div>
         {link.state === "OPEN" && (
-          <Button
-            size="xs"
-            flex="none"
-            variant="subtle"
-            color="danger"
-            aria-label={`${text("revoke")}: ${link.name}`}
-            loading={revoking.isPending}
-            onClick={() => revoking.mutate()}
-          >
-            {text("revoke")}
-          </Button>
+          <Group gap={0} flex="none">
+            <Button
+              size="xs"
+              variant="subtle"
+              title={text("renew-hint")}
+              aria-label={`${text("renew")}: ${link.name}`}
+              loading={renewing.isPending}
+              onClick={() => renewing.mutate()}
+            >
+              {text("renew")}
+            </Button>
+            <Button
+              size="xs"
+              variant="subtle"
+              color="danger"
+              aria-label={`${text("revoke")}: ${link.name}`}
+              loading={revoking.isPending}
+              onClick={() => revoking.mutate()}
+            >
+              {text("revoke")}
+            </Button>
+          </Group>
         )}
       </Group>
+      {link.state === "OPEN" && renewing.data !== undefined && <MadeAddress path={renewing.data.path} />}
+      {renewing.isError && <Notice problem={renewing.error} />}
       {revoking.isError && <Notice problem={revoking.error} />}
     </div>
   );

@@ -1,7 +1,6 @@
 import { createShareLink } from "@heliolens/contract/share/share-links";
 import { longestShareDays } from "@heliolens/domain/share/share-link";
 import { MakingDialog } from "@heliolens/kit/dialogs/making-dialog.tsx";
-import { CopiedField } from "@heliolens/kit/forms/copied-field.tsx";
 import { PasswordField } from "@heliolens/kit/forms/password-field.tsx";
 import { Notice } from "@heliolens/kit/layout/notice.tsx";
 import type { CardListView } from "@heliolens/kit/lists/card-list.tsx";
@@ -9,10 +8,11 @@ import { beginning } from "@heliolens/kit/lists/list-view.ts";
 import { MadeList } from "@heliolens/kit/lists/made-list.tsx";
 import { byName, pageOfWhole } from "@heliolens/kit/lists/page-of-whole.ts";
 import { useMessages } from "@heliolens/kit/words/messages.ts";
-import { Button, Select, Text, TextInput } from "@mantine/core";
+import { Button, Select, TextInput } from "@mantine/core";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { LinkLine } from "./link-line.tsx";
+import { MadeAddress } from "./made-address.tsx";
 import { makeShare, room, sharesOf } from "./share.data.ts";
 import classes from "./share-dialog.module.css";
 
@@ -113,14 +113,7 @@ function NewLink({ reportSeq }: { readonly reportSeq: number }) {
         </Button>
       </div>
       {making.isError && <Notice problem={making.error} />}
-      {making.data !== undefined && (
-        <div className={classes.made} role="status">
-          <CopiedField label={text("address")} value={`${window.location.origin}${making.data.path}`} />
-          <Text size="xs" c="dimmed">
-            {text("address-once")}
-          </Text>
-        </div>
-      )}
+      {making.data !== undefined && <MadeAddress path={making.data.path} />}
     </form>
   );
 }

@@ -3,6 +3,7 @@ import {
   createShareLink,
   listCompanyShareLinks,
   listShareLinks,
+  renewShareLink,
   revokeShareLink,
 } from "@heliolens/contract/share/share-links";
 import { openSharedReport } from "@heliolens/contract/share/shared-report";
@@ -19,6 +20,8 @@ export const sharesOf = (reportSeq: number) =>
 
 export const makeShare = async (reportSeq: number, body: BodySentOf<typeof createShareLink>) =>
   (await call(createShareLink, { params: { id: reportSeq }, body })).content;
+
+export const renewShare = async (seq: number) => (await call(renewShareLink, { params: { id: seq } })).content;
 
 export const revokeShare = (seq: number) => call(revokeShareLink, { params: { id: seq } });
 

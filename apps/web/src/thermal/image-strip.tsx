@@ -4,12 +4,14 @@ import { useHeatScale } from "@heliolens/kit/words/heat-scale.ts";
 import { useLanguage, useMessages } from "@heliolens/kit/words/messages.ts";
 import { VisuallyHidden } from "@mantine/core";
 import { useVirtualizer } from "@tanstack/react-virtual";
-import { memo, useDeferredValue, useEffect, useRef } from "react";
+import { memo, useDeferredValue, useEffect, useRef, useState } from "react";
 import classes from "./image-strip.module.css";
 
 interface ImageStripProps {
   readonly images: readonly ThermalImageItem[];
   readonly place: number;
+  /** The first picture is there: until then the small ones would only hold its connections. */
+  readonly isDue: boolean;
   readonly onChoose: (imageId: number) => void;
 }
 
@@ -20,10 +22,12 @@ const OVERSCAN = 6;
 export function ImageStrip(props: ImageStripProps) {
   // It follows the picture when there is time: what was asked for comes first.
   const place = useDeferredValue(props.place);
-  return <Film {...props} place={place} />;
+  const [isDue, setDue] = useState(props.isDue);
+  if (props.isDue && !isDue) setDue(true);
+  return <Film {...props} place={place} isDue={isDue} />;
 }
 
-const Film = memo(function Film({ images, place, onChoose }: ImageStripProps) {
+const Film = memo(function Film({ images, place, isDue, onChoose }: ImageStripProps) {
   const text = useMessages("thermal");
   const film = useRef<HTMLDivElement>(null);
   const frames = useVirtualizer({
@@ -44,6 +48,7 @@ const Film = memo(function Film({ images, place, onChoose }: ImageStripProps) {
             image={images[index]!}
             isCurrent={index === place}
             leftPx={start}
+            isDue={isDue}
             onChoose={onChoose}
           />
         ))}
@@ -56,12 +61,13 @@ interface FrameProps {
   readonly image: ThermalImageItem;
   readonly isCurrent: boolean;
   readonly leftPx: number;
+  readonly isDue: boolean;
   readonly onChoose: (imageId: number) => void;
 }
 
 const KeptFrame = memo(Frame);
 
-function Frame({ image, isCurrent, leftPx, onChoose }: FrameProps) {
+function Frame({ image, isCurrent, leftPx, isDue, onChoose }: FrameProps) {
   const text = useMessages("thermal");
   const language = useLanguage();
   const scale = useHeatScale();
@@ -76,7 +82,7 @@ function Frame({ image, isCurrent, leftPx, onChoose }: FrameProps) {
       onClick={() => onChoose(image.seq)}
     >
       <VisuallyHidden>{wordsOf(image)}</VisuallyHidden>
-      {image.thumbImgUrl !== null && <img src={image.thumbImgUrl} alt="" loading="lazy" decoding="async" />}
+      {isDue && image.thumbImgUrl !== null && <img src={image.thumbImgUrl} alt="" loading="lazy" decoding="async" />}
       {heat !== null && <span className={classes.heat}>{heat}</span>}
       {image.defectCount > 0 && <span className={classes.defects}>{formatNumber(image.defectCount, language)}</span>}
       {image.aiDefectCount > 0 && <span className={classes.findings} />}

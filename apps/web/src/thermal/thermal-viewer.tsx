@@ -40,14 +40,15 @@ interface OpenViewerProps extends ThermalViewerProps {
 }
 
 function OpenViewer(props: OpenViewerProps) {
-  const { images, image, place } = props;
+  const { images, image, place, isFetchingAhead = true } = props;
   const text = useMessages("thermal");
   const viewer = useViewer();
   const shown = useShownImage(image, viewer, props.focus?.rect ?? null);
   const stageView = useStageView(shown.frame);
   const [cursor] = useState(createCursorStore);
   const { bump, setBump, step } = useWalk(props);
-  usePrefetch(images, place, shown.shown.kind !== "loading");
+  const isLoading = shown.shown.kind === "loading";
+  usePrefetch(images, place, isFetchingAhead && !isLoading);
   useTelling(props, shown, cursor);
   useFocus(props, stageView);
   useViewerKeys({ imageId: image.seq, imageName: image.imgName, viewer, shown, stageView, cursor, onStep: step });
@@ -76,7 +77,7 @@ function OpenViewer(props: OpenViewerProps) {
         />
         {shown.grid !== null && <SpanOf image={image} shown={shown} />}
       </div>
-      <ImageStrip images={images} place={place} onChoose={props.onImageChange} />
+      <ImageStrip images={images} place={place} isDue={!isLoading} onChoose={props.onImageChange} />
       <VisuallyHidden role="status">{bump !== null && text(`at-${bump}`)}</VisuallyHidden>
     </section>
   );

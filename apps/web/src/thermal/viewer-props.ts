@@ -48,6 +48,8 @@ export interface ThermalViewerProps {
   readonly onCursor?: (cursor: ViewerCursor | null) => void;
   /** The same ground point seen elsewhere (the map's pointer): drawn as a cross. */
   readonly groundMark?: LonLat | null;
+  /** False while there is more important work than the neighbours of the image on show. */
+  readonly isFetchingAhead?: boolean;
   /** The degrees of the image on show, for live temperatures of a rectangle; null while loading or where there are none. */
   readonly onGrid?: (grid: TemperatureGrid | null, imageId: number) => void;
 }

@@ -66,6 +66,18 @@ export const createShareLink = endpoint({
   refuses: ["inspection.report-not-found", "share.too-many", "share.day-out-of-range"],
 });
 
+export const renewShareLink = endpoint({
+  name: "renewShareLink",
+  room,
+  method: "POST",
+  path: "/api/share-links/{id}/address",
+  summary:
+    "Give an open link another address, told in this answer and nowhere afterwards. The address before opens nothing from then on.",
+  params: byId,
+  answer: contentOf(shareLinkItem.extend({ path: z.string() })),
+  refuses: ["share.not-found"],
+});
+
 export const revokeShareLink = endpoint({
   name: "revokeShareLink",
   room,

@@ -13,6 +13,7 @@ import { tokens } from "@heliolens/kit/theme/theme.ts";
 import { fetchFurtherTiles } from "../base/fetch-further-tiles.ts";
 import { askMissingTiles } from "./ask-missing-tiles.ts";
 import { isInSight } from "./in-sight.ts";
+import { spareFrames } from "./spare-frames.ts";
 import { OPENING_PADDING_PX } from "./tiles-in-view.ts";
 
 // Without its own worker file MapLibre starts one from a blob, which the content security policy refuses.
@@ -56,6 +57,7 @@ export class MapEngine {
     this.styled = new Promise((resolve) => this.map.once("style.load", resolve));
     // A tile that does not come leaves a gap and is asked for again; the page has other ways to say that the server is away.
     askMissingTiles(this.map);
+    spareFrames(this.map);
     this.map.touchZoomRotate.disableRotation();
     this.map.addControl(new ScaleControl({ unit: "metric" }), "bottom-left");
     this.map.getCanvas().style.outlineColor = tokens.primary;

@@ -8,6 +8,7 @@ import type { LayerPlan } from "@heliolens/map-stage/layers/layer-plan.ts";
 import { MapLayers } from "@heliolens/map-stage/layers/map-layers.tsx";
 import type { MapBox } from "@heliolens/map-stage/stage/map-box.ts";
 import { MapStage } from "@heliolens/map-stage/stage/map-stage.tsx";
+import { useMapDrawn } from "@heliolens/map-stage/stage/use-map-drawn.ts";
 import { useMapKeys } from "@heliolens/map-stage/stage/use-map-keys.ts";
 import { MapTools } from "@heliolens/map-stage/tools/map-tools.tsx";
 import { MeasurePanel, measurePlan, useMeasure } from "@heliolens/map-stage/tools/measure-tool.tsx";
@@ -35,6 +36,8 @@ interface ReportMapProps {
   readonly mosaic: readonly LayerPlan[];
   /** Sends orthomosaics of the site. */
   readonly onSendImages: (site: SiteItem, files: readonly File[]) => void;
+  /** Once, when all that it opens with is drawn. */
+  readonly onDrawn?: (() => void) | undefined;
   readonly children?: ReactNode;
 }
 
@@ -57,6 +60,7 @@ function PlantOnMap({
   guest,
   mosaic,
   onSendImages,
+  onDrawn,
   home,
   children,
 }: ReportMapProps & { home: MapBox | null }) {
@@ -84,6 +88,7 @@ function PlantOnMap({
   );
   useMapKeys({ plans, home });
   useFlightInSight(positions, home);
+  useMapDrawn(onDrawn);
   useKeys({ measure: () => setMeasuring((isOn) => !isOn) });
   return (
     <>

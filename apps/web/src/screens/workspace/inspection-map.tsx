@@ -18,6 +18,7 @@ import { useMapGuest } from "./use-map-guest.tsx";
 
 interface InspectionMapProps {
   readonly open: OpenReport;
+  readonly onMapDrawn?: () => void;
   readonly desk: Pick<
     InspectionDesk,
     "reportSeq" | "view" | "ground" | "chooseDefect" | "showDetails" | "chooseImage" | "comesNear"
@@ -28,7 +29,7 @@ interface InspectionMapProps {
 const KeptMap = memo(ReportMap);
 
 /** The plant with what was found on it. A file of its own: the map's code is large, and list and picture do not wait for it. */
-export function InspectionMap({ open: { report, site, images }, desk }: InspectionMapProps) {
+export function InspectionMap({ open: { report, site, images }, desk, onMapDrawn }: InspectionMapProps) {
   const text = useMessages("inspection");
   const { showDetails, comesNear } = desk;
   const chosen = desk.defects.defect;
@@ -63,6 +64,7 @@ export function InspectionMap({ open: { report, site, images }, desk }: Inspecti
       guest={guest}
       mosaic={mosaic}
       onSendImages={sendOrthomosaics}
+      onDrawn={onMapDrawn}
     >
       {marks}
     </KeptMap>

@@ -5,7 +5,7 @@ import { SplitPanes } from "@heliolens/kit/layout/split-panes.tsx";
 import { Waiting } from "@heliolens/kit/layout/waiting.tsx";
 import { useMessages } from "@heliolens/kit/words/messages.ts";
 import { Button } from "@mantine/core";
-import { lazy, memo, type RefObject, Suspense, useCallback, useEffect, useMemo, useRef, useState } from "react";
+import { memo, type RefObject, useCallback, useEffect, useMemo, useRef } from "react";
 import { ComparisonButton } from "../../defects/comparison/comparison-button.tsx";
 import type { DefectFilter } from "../../defects/defect-filter.ts";
 import { DefectDock } from "../../defects/dialog/defect-dock.tsx";
@@ -27,14 +27,16 @@ import classes from "./inspection-panes.module.css";
 import { LeaveDialog } from "./leave-dialog.tsx";
 import { tellImagePointer, usePointers } from "./pointers.ts";
 import { useDefectKeys } from "./use-defect-keys.ts";
+import { useFirstLook } from "./use-first-look.ts";
 import { type InspectionDesk, useInspectionDesk } from "./use-inspection-desk.ts";
 import { onlyOf, useLargestPane } from "./use-largest-pane.ts";
-import { pictureAhead } from "./workspace-ahead.ts";
+import { useMapCode } from "./use-map-code.ts";
 
 /** Map, list, picture and defect beside each other: whatever is chosen in one, the others follow. */
 export function InspectionPanes(open: OpenReport) {
   const text = useMessages("defects");
-  const desk = useInspectionDesk(open);
+  const firstLook = useFirstLook();
+  const desk = useInspectionDesk(open, firstLook);
   const { largest, turn } = useLargestPane();
   useDefectKeys(desk);
   useKeys({
@@ -56,7 +58,7 @@ export function InspectionPanes(open: OpenReport) {
             direction="rows"
             shareAtFirst={0.6}
             only={onlyOf(largest, ["map"], ["list"])}
-            first={<MapPane open={open} desk={desk} />}
+            first={<MapPane open={open} desk={desk} onMapDrawn={firstLook.onMapDrawn} />}
             second={<ListPane open={open} desk={desk} />}
           />
         }
@@ -67,7 +69,7 @@ export function InspectionPanes(open: OpenReport) {
             direction="rows"
             shareAtFirst={0.64}
             only={onlyOf(largest, ["image"], ["dock"])}
-            first={<ImagePane open={open} desk={desk} />}
+            first={<ImagePane open={open} desk={desk} isFetchingAhead={firstLook.isOver} />}
             second={<DockPane open={open} desk={desk} />}
           />
         }
@@ -82,57 +84,27 @@ interface PaneProps {
   readonly desk: InspectionDesk;
 }
 
-const loadMap = async () => ({ default: (await import("./inspection-map.tsx")).InspectionMap });
-const InspectionMap = lazy(loadMap);
-
-/** After the picture: without a graphics card the map's first frames take seconds of the thread that both need. */
-function MapPane(props: PaneProps) {
-  const { images } = props.open;
-  const { hasDegrees, imageSeq } = props.desk;
-  const image = images.data?.find(({ seq }) => seq === imageSeq);
-  // Without images, or with one that has no degrees, there is nothing to wait for.
-  const isWithout = images.data?.length === 0 || (image !== undefined && image.temperatureKind !== "absolute");
-  const isDue = useMapTurn(hasDegrees || isWithout || images.isError);
+function MapPane(props: PaneProps & { readonly onMapDrawn: () => void }) {
   const ground = useRef<HTMLDivElement>(null);
-  useTilesAhead(ground, isDue ? undefined : props.open.site.data);
+  useTilesAhead(ground, props.open.site.data);
+  const InspectionMap = useMapCode();
   return (
     <div ref={ground} className={classes.map} data-pane="map">
-      <Suspense fallback={<Waiting />}>{isDue ? <InspectionMap {...props} /> : <Waiting />}</Suspense>
+      {InspectionMap === null ? <Waiting /> : <InspectionMap {...props} />}
     </div>
   );
 }
 
-const LONGEST_TURN_MS = 2_000;
-
-function useMapTurn(isPictureDone: boolean): boolean {
-  const [isDue, setDue] = useState(isPictureDone);
-  useEffect(() => {
-    // Its code comes meanwhile; should it fail, the pane asks again and tells.
-    loadMap().catch(() => {});
-    const timer = setTimeout(() => setDue(true), LONGEST_TURN_MS);
-    return () => clearTimeout(timer);
-  }, []);
-  if (isPictureDone && !isDue) setDue(true);
-  return isDue;
-}
-
-/** After the picture's numbers: without a pack the server builds one for the first tile, with all the processors there are. */
+/** The server works on the tiles while the map's code comes. */
 function useTilesAhead(ground: RefObject<HTMLDivElement | null>, site: PlacedSite | undefined): void {
   useEffect(() => {
     if (site === undefined || ground.current === null) return;
     const { clientWidth: widthPx, clientHeight: heightPx } = ground.current;
-    let isOver = false;
-    void pictureAhead().then(() => {
-      if (isOver) return;
-      // Read to their end, or the browser would not keep them; what fails is asked for again by the map.
-      for (const url of plantTilesAhead(site, { widthPx, heightPx }))
-        fetch(url)
-          .then((tile) => tile.arrayBuffer())
-          .catch(() => {});
-    });
-    return () => {
-      isOver = true;
-    };
+    // Read to their end, or the browser would not keep them; what fails is asked for again by the map.
+    for (const url of plantTilesAhead(site, { widthPx, heightPx }))
+      fetch(url)
+        .then((tile) => tile.arrayBuffer())
+        .catch(() => {});
   }, [ground, site]);
 }
 
@@ -183,7 +155,7 @@ function ListPane({ open: { report }, desk }: PaneProps) {
   );
 }
 
-function ImagePane({ open: { images }, desk }: PaneProps) {
+function ImagePane({ open: { images }, desk, isFetchingAhead }: PaneProps & { readonly isFetchingAhead: boolean }) {
   const { onMap } = usePointers();
   return (
     <ListedImages images={images}>
@@ -206,6 +178,7 @@ function ImagePane({ open: { images }, desk }: PaneProps) {
               onCursor={tellImagePointer}
               groundMark={onMap}
               onGrid={desk.setGrid}
+              isFetchingAhead={isFetchingAhead}
               focus={desk.focus}
             />
           </div>

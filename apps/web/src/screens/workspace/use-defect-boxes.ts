@@ -36,8 +36,6 @@ export function useDefectBoxes({ imageSeq, frame, defects }: BoxesAt) {
     /** A recorded defect shows what is stored; only while its rectangle is dragged, or before it is saved, a preview. */
     reading: dialog.isEdit && preview === null ? { ...read(dialog.draft?.rect ?? null), heat: null } : read(rect),
     references: useReferences(defects.defect, imageSeq),
-    /** The picture on show has its degrees: it is drawn. */
-    hasDegrees: shown !== null && shown.grid !== null,
     setGrid,
     dragBox: (id: ViewerBox["id"], rect: PixelBox) =>
       id === NEW_BOX ? tell({ type: "edited", change: { rect } }) : setPreview({ id, rect }),
@@ -55,14 +53,13 @@ interface GridOnShow {
   readonly imageId: number;
 }
 
-/** The degrees of the picture on show. Every step brings others: only a dialog about that picture, and the first, need to hear of it. */
+/** The degrees of the picture on show. Every step brings others: only a dialog about that picture needs to hear of it. */
 function useGridOnShow(dialogImageId: number | null) {
   const shown = useRef<GridOnShow | null>(null);
   const [, tellAgain] = useReducer((times: number) => times + 1, 0);
   const setGrid = useLatest((grid: TemperatureGrid | null, imageId: number) => {
-    const isFirst = shown.current === null || shown.current.grid === null;
     shown.current = { grid, imageId };
-    if (isFirst || imageId === dialogImageId) tellAgain();
+    if (imageId === dialogImageId) tellAgain();
   });
   return { shown: shown.current, setGrid };
 }

@@ -15,12 +15,13 @@ import { takeLastBox } from "../../thermal/viewer-store.ts";
 import { pointedPixel } from "./pointers.ts";
 import { useDefectBoxes } from "./use-defect-boxes.ts";
 import { useDefectStepping } from "./use-defect-stepping.ts";
+import type { FirstLook } from "./use-first-look.ts";
 import { useNeighboursAhead } from "./use-neighbours-ahead.ts";
 import { useWorkspaceAddress } from "./use-workspace-address.ts";
 import { useWorstAtFirst } from "./use-worst-at-first.ts";
 
 /** One selection for all panes: it stands in the address, and everything that can be chosen leads through here. */
-export function useInspectionDesk({ report, images }: OpenReport) {
+export function useInspectionDesk({ report, images }: OpenReport, firstLook: Pick<FirstLook, "isOver">) {
   const address = useWorkspaceAddress();
   const { place, goTo } = address;
   const defects = useDefectDialog({
@@ -34,7 +35,7 @@ export function useInspectionDesk({ report, images }: OpenReport) {
   const isOpening = worst.isPending || (place.defect !== null && defects.isLoading);
   const imageSeq = useImageOnShow(place, defects.defect?.solarThermalImage?.seq, isOpening ? undefined : images.data);
   const ground = useQuery({ ...imageGroundOf(imageSeq ?? 0), enabled: imageSeq !== null }).data ?? null;
-  useNeighboursAhead(images.data, imageSeq);
+  useNeighboursAhead(images.data, firstLook.isOver ? imageSeq : null);
   const save = () => defects.save({ frame });
   const { leaving, guarded } = useLeaving(defects.dialog.isDirty, () => save());
   const defectEdits = useDefectEdits(report.seq);

@@ -20,10 +20,12 @@ export function useWorstAtFirst({ asked, place, choose }: AtFirst): { readonly i
   const first = useQuery({ ...defectPage(asked, 0), enabled: isWanted });
   const isPending = isWanted && isOpenAddress && !first.isError;
   const rows = first.data?.content;
+  // The address follows a choice some time later: until then it is still wanted.
+  if (isWanted && !isOpenAddress) setWanted(false);
   const open = useEffectEvent(() => {
-    setWanted(false);
     const worst = rows && worstDefect(rows);
-    if (isOpenAddress && worst !== undefined) choose(worst.seq);
+    if (worst === undefined) setWanted(false);
+    else choose(worst.seq);
   });
   useEffect(() => {
     if (isWanted && rows !== undefined) open();

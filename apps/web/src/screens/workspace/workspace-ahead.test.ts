@@ -19,9 +19,11 @@ afterEach(() => vi.unstubAllGlobals());
 
 it("asks for all that a report shows first without waiting for any of it, narrowed as the address says", async () => {
   askForWorkspace(new QueryClient(), { report: "7", status: "FOUND" });
-  await vi.waitFor(() => expect(asked).toHaveLength(6));
+  await vi.waitFor(() => expect(asked).toHaveLength(8));
   expect(asked.toSorted()).toEqual([
+    "/api/base-maps",
     "/api/defectTypes",
+    "/api/examine-report/7/thermal-mosaic",
     "/api/module-defects/reportId/7/counts?status=FOUND",
     "/api/module-defects/reportId/7?status=FOUND&sort=deltaT%2Cdesc&page=0&size=50",
     "/api/solar-thermal-images/reportId/7?showAiDefect=true",
@@ -35,15 +37,21 @@ it("asks for nothing twice, and for nothing where the address names no report", 
   askForWorkspace(client, { report: "7" });
   askForWorkspace(client, { report: "7" });
   askForWorkspace(client, { report: "; drop" });
-  await vi.waitFor(() => expect(asked).toHaveLength(6));
+  await vi.waitFor(() => expect(asked).toHaveLength(8));
   await new Promise((resolve) => setImmediate(resolve));
-  expect(asked).toHaveLength(6);
+  expect(asked).toHaveLength(8);
 });
 
 it("asks for the picture that the address names, and for none where a defect will tell its own", async () => {
   askForWorkspace(new QueryClient(), { report: "7", image: "3", defect: "5" });
   askForWorkspace(new QueryClient(), { report: "8", defect: "5" });
-  await vi.waitFor(() => expect(asked).toHaveLength(13));
-  expect(asked).toContain("/api/solarThermalImages/3");
+  await vi.waitFor(() => expect(asked).toHaveLength(19));
+  expect(
+    asked.filter((address) => address.endsWith("/3") || address.includes("/3/") || address.includes("/3?")).toSorted(),
+  ).toEqual([
+    "/api/module-defects/search/solarThermalImageId/3?aiInclude=true",
+    "/api/solar-thermal-images/3/ground",
+    "/api/solarThermalImages/3",
+  ]);
   expect(asked.filter((address) => address.includes("size=1"))).toEqual([]);
 });

@@ -2,16 +2,13 @@ import type { QueryClient } from "@tanstack/react-query";
 import { defectViewOf } from "../../defects/defect-filter.ts";
 import { defectBySeq, defectCountsOf, defectPage, defectsOnImage, defectTypes } from "../../defects/defects.data.ts";
 import { openingImage, reportById, siteOfReport, thermalImages } from "../../inspection/inspection.data.ts";
+import { thermalMosaicOf } from "../../mosaics/mosaics.data.ts";
 import { readingThread } from "../../shell/calls/read-long-answer.ts";
+import { baseMaps } from "../../shell/settings/base-maps.data.ts";
 import { gridThread } from "../../thermal/grid/unpack-grid.ts";
 import { gridCache, hasGrid, imageGroundOf } from "../../thermal/thermal.data.ts";
 import { type WorkspaceAddress, workspaceAddressOf } from "./workspace-address.ts";
 import { worstDefect } from "./worst-defect.ts";
-
-let picture: Promise<void> = Promise.resolve();
-
-/** Settles when the numbers of the picture that was asked for ahead have come, or will not. */
-export const pictureAhead = (): Promise<void> => picture;
 
 /** All that a report's panes show first, asked for at once: one after another they would wait for each other's code and data. */
 export function askForWorkspace(client: QueryClient, search: Readonly<Record<string, string>>): void {
@@ -21,11 +18,14 @@ export function askForWorkspace(client: QueryClient, search: Readonly<Record<str
   gridThread.prepare();
   readingThread.prepare();
   const firstPage = defectPage({ reportSeq: place.report, filter, order }, 0);
-  picture = askForPicture(client, place, firstPage);
+  // In the order in which they are needed: a browser asks a server six things at a time.
+  void askForPicture(client, place, firstPage);
   void client.prefetchQuery(reportById(place.report));
   void client.prefetchQuery(firstPage);
-  void client.prefetchQuery(thermalImages(place.report));
   void client.prefetchQuery(siteOfReport(place.report));
+  void client.prefetchQuery(thermalImages(place.report));
+  void client.prefetchQuery(thermalMosaicOf(place.report));
+  void client.prefetchQuery(baseMaps);
   void client.prefetchQuery(defectCountsOf(place.report, filter));
   void client.prefetchQuery(defectTypes);
 }
@@ -50,10 +50,16 @@ async function imageOfWorst(client: QueryClient, firstPage: ReturnType<typeof de
 }
 
 async function askForImage(client: QueryClient, report: number, named: number | null): Promise<void> {
+  if (named !== null) askAboutImage(client, named);
+  const listed = client.getQueryData(thermalImages(report).queryKey)?.find(({ seq }) => seq === named);
   // A failure is told by the pane that asks again.
-  const image = await client.fetchQuery(openingImage(report, named)).catch(() => null);
+  const image = listed ?? (await client.fetchQuery(openingImage(report, named)).catch(() => null));
   if (image === null) return;
-  void client.prefetchQuery(imageGroundOf(image.seq));
-  void client.prefetchQuery(defectsOnImage(image.seq));
-  if (hasGrid(image)) await gridCache.get(image).catch(() => {});
+  if (named === null) askAboutImage(client, image.seq);
+  if (hasGrid(image)) gridCache.get(image).catch(() => {});
+}
+
+function askAboutImage(client: QueryClient, imageSeq: number): void {
+  void client.prefetchQuery(imageGroundOf(imageSeq));
+  void client.prefetchQuery(defectsOnImage(imageSeq));
 }

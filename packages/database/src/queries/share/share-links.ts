@@ -90,6 +90,20 @@ export async function addShareLink(trx: Db, link: NewShareLink): Promise<number 
   return id;
 }
 
+/** Another secret for an open link; browsers that opened it by the one before are turned away. False where it is not open any more. */
+export async function renewShareLink(trx: Db, id: number, { tokenHash, now }: Pick<NewShareLink, "tokenHash" | "now">) {
+  const renewed = await trx
+    .updateTable("share_link")
+    .set({ token_hash: tokenHash })
+    .where("id", "=", id)
+    .where("revoked_at", "is", null)
+    .where("expires_at", ">", now)
+    .returning("id")
+    .executeTakeFirst();
+  await trx.deleteFrom("share_visit").where("link_id", "=", id).execute();
+  return renewed !== undefined;
+}
+
 /** Once revoked it stays as it was revoked. */
 export const revokeShareLink = (db: Db, id: number, now: Date) =>
   db.updateTable("share_link").set({ revoked_at: now }).where("id", "=", id).where("revoked_at", "is", null).execute();
