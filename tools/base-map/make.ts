@@ -5,6 +5,7 @@ import { piecesOf, type Topology } from "@heliolens/mapping/base/topology";
 import { cities, counties, metropolises, type NamedPlace, provinces, towns } from "./korea-places.ts";
 import { roads } from "./korea-roads.ts";
 import { koreanNames } from "./korean-names.ts";
+import { writeNearKorea } from "./near-korea.ts";
 import { readShapes } from "./read-shapes.ts";
 import { thinLine } from "./thin-line.ts";
 
@@ -163,4 +164,5 @@ function atlas(name: string): Topology & { readonly objects: Record<string, Topo
 
 const features = [...land(), ...borders(), ...provinceLines(), ...roadLines(), ...countryNames(), ...placeNames()];
 writeFileSync(to, `{"type":"FeatureCollection","features":[\n${features.join(",\n")}\n]}\n`);
+writeNearKorea();
 console.log(`${features.length} features`);

@@ -55,3 +55,10 @@ it("keeps Korean towns on land", () => {
   const wet = korean.filter(({ geometry }) => !isLand(geometry.coordinates as [number, number]));
   expect(wet.map(({ properties }) => properties.en)).toEqual([]);
 });
+
+it("has Korea in a file of its own that is an eighth of the world", () => {
+  const korea = readFileSync(new URL("./korea.json", import.meta.url), "utf8");
+  const kinds = (all: readonly Drawn[]) => new Set(all.map(({ properties }) => properties.kind));
+  expect(kinds(JSON.parse(korea).features)).toEqual(kinds(features));
+  expect(korea.length * 7).toBeLessThan(text.length);
+});

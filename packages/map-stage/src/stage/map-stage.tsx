@@ -117,11 +117,11 @@ function Base({ engine: { map, styled } }: { engine: MapEngine }) {
     void styled.then(() => {
       if (isOver) return;
       lay();
-      map.on("zoomend", lay);
+      map.on("moveend", lay);
     });
     return () => {
       isOver = true;
-      map.off("zoomend", lay);
+      map.off("moveend", lay);
     };
   }, [map, styled, latest]);
   useEffect(() => nameBase(map, language), [map, language]);
