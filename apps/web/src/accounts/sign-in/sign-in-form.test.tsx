@@ -1,13 +1,24 @@
 // @vitest-environment happy-dom
 
-import { fireEvent, screen, waitFor } from "@testing-library/react";
+import { cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
 import { beforeEach, expect, it, vi } from "vitest";
+import { signOut } from "../../shell/session/session.ts";
 import { aServer } from "../../shell/testing/a-server.ts";
 import { press, showRoom } from "../../shell/testing/show-room.tsx";
 import { SignInForm } from "./sign-in-form.tsx";
 
 const serviceError = "서비스 오류가 발생했습니다. 관리자에게 문의하여 주십시오.";
-const profile = { seq: 1, id: 1, loginId: "x", userName: "x", userRole: "ADMIN", companySeq: null, companyName: null };
+const profile = {
+  seq: 1,
+  id: 1,
+  loginId: "x",
+  userName: "x",
+  userRole: "ADMIN",
+  companySeq: null,
+  companyName: null,
+  personInCharge: null,
+  email: null,
+};
 
 const onSignedIn = vi.fn();
 const idField = () => screen.getByLabelText<HTMLInputElement>(/^아이디( \*)?$/);
@@ -96,4 +107,28 @@ it("shows the password on request", async () => {
   fireEvent.change(passwordField(), { target: { value: "secret" } });
   fireEvent.mouseDown(screen.getByRole("button", { name: "비밀번호 표시" }));
   expect(passwordField().type).toBe("text");
+});
+
+it.each([
+  { asked: true, id: "admin", focused: "비밀번호" },
+  { asked: false, id: "", focused: "아이디" },
+])("remembers the id when asked to, and only then (asked: $asked)", async ({ asked, id, focused }) => {
+  aServer({
+    "POST /api/authenticate": () => ({
+      result: "S",
+      resultDesc: "",
+      content: { authToken: "t", userProfile: profile },
+    }),
+    "POST /api/logout": () => ({ code: "SUCCESS", content: null }),
+  });
+  await showForm();
+  typeBoth();
+  if (asked) fireEvent.click(screen.getByLabelText("아이디 저장"));
+  press("로그인");
+  await waitFor(() => expect(onSignedIn).toHaveBeenCalledOnce());
+  await signOut();
+  cleanup();
+  await showForm();
+  expect(idField().value).toBe(id);
+  expect(document.activeElement).toBe(screen.getByLabelText(new RegExp(`^${focused}( \\*)?$`)));
 });
