@@ -11,6 +11,7 @@ const stages = {
   "bulk-save": ["defects/kill"],
   alignment: ["register-killed"],
   analysis: ["analysis-killed"],
+  report: ["make-document-killed"],
   mosaic: ["mosaic-killed"],
   backup: ["backup-killed"],
   migration: ["crash/migration", "crash/first-start"],

@@ -10,8 +10,8 @@ import { aPicture, aTusClient, sha256Of } from "./a-tus-client.ts";
 const SIDE_BY_SIDE = 3;
 const LARGEST_BYTES = 60_000;
 
-const [dataDir = ""] = process.argv.slice(2);
-const database = await openDatabase({ dataDir, databaseUrl: undefined, log: () => {} });
+const [dataDir = "", databaseUrl] = process.argv.slice(2);
+const database = await openDatabase({ dataDir, databaseUrl, log: () => {} });
 const { db } = database;
 const files = await openDiskStore(join(dataDir, "files"));
 const numbers = await wholeFiles();
@@ -23,9 +23,10 @@ const { aProject, aReport, aSite } = await import("@heliolens/database/testing/i
 const partialsFolder = join(dataDir, "partials");
 mkdirSync(partialsFolder, { recursive: true });
 const house = await aHouse(database, { files, uploads: { partialsFolder, reserveBytes: 0, quotaBytes: undefined } });
-const company = await aCompany(house);
+const company = await aCompany(house, `회사 ${Date.now()}`);
 const reportId = await aReport(db, await aSite(db, await aProject(db, company)));
-const client = aTusClient(house, (await aPerson(house, "COMPANY", company)).token);
+const loginId = `sender-${Date.now()}`;
+const client = aTusClient(house, (await aPerson(house, "COMPANY", company, { loginId })).token);
 let next = (numbers.at(-1) ?? 0) + 1;
 await Promise.all(Array.from({ length: SIDE_BY_SIDE }, () => sendForEver()));
 
