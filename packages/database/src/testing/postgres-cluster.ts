@@ -8,6 +8,8 @@ import { setTimeout as wait } from "node:timers/promises";
 import pg from "pg";
 import { postgresPrograms, unprivilegedOwner } from "./postgres-programs.ts";
 
+const startLimitMs = 60_000;
+
 /** A PostgreSQL server of one's own on a free loopback port, in a temporary folder or the one given, until `remove`. */
 export async function startPostgresCluster(
   folder = mkdtempSync(join(tmpdir(), "heliolens-postgres-")),
@@ -50,14 +52,18 @@ export class PostgresCluster {
 
   /** Starts the server again on the same port, if it is not running. */
   async resume(): Promise<void> {
-    if (this.#server) return;
-    const args = ["-D", this.#data];
-    this.#server = spawn(join(this.#programs, "postgres"), args, {
-      ...this.#asOwner,
-      cwd: this.#folder,
-      stdio: "ignore",
-    });
-    await answering(this.urlOf("postgres"), this.#server);
+    const deadline = Date.now() + startLimitMs;
+    while (this.#server === undefined) {
+      const server = this.#spawn();
+      if (await isAnswering(this.urlOf("postgres"), server, deadline)) this.#server = server;
+      // It refuses to start beside processes of a killed server that are still ending.
+      else if (Date.now() > deadline) throw new Error(`PostgreSQL in ${this.#data} does not start`);
+    }
+  }
+
+  #spawn(): ChildProcess {
+    const settings = { ...this.#asOwner, cwd: this.#folder, stdio: "ignore" as const };
+    return spawn(join(this.#programs, "postgres"), ["-D", this.#data], settings);
   }
 
   /** Stops the server as its administrator would. */
@@ -156,16 +162,20 @@ async function freePort(): Promise<number> {
   return address.port;
 }
 
-async function answering(url: string, server: ChildProcess): Promise<void> {
-  const deadline = Date.now() + 30_000;
-  for (;;) {
-    try {
-      return await runOnce(url, "select 1");
-    } catch (error) {
-      if (server.exitCode !== null || Date.now() > deadline) throw error;
-      await wait(50);
-    }
+/** False when it has ended instead, or the time is over. */
+async function isAnswering(url: string, server: ChildProcess, deadline: number): Promise<boolean> {
+  while (server.exitCode === null && Date.now() < deadline) {
+    if (
+      await runOnce(url, "select 1").then(
+        () => true,
+        () => false,
+      )
+    )
+      return true;
+    await wait(50);
   }
+  server.kill("SIGKILL");
+  return false;
 }
 
 /** One statement on a connection of its own. */
