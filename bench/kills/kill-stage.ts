@@ -11,7 +11,6 @@ export interface Stage {
 }
 
 export interface Kept {
-  readonly kills: number;
   readonly acknowledged: number;
   readonly lost: number;
   readonly unopenable: number;
@@ -39,5 +38,5 @@ export async function killStage({ script, withinMs }: Stage, store: Store, kills
     ledger.note(worker);
     await store.resume();
   }
-  return { kills, acknowledged: ledger.acknowledged.size, lost: lost.size, unopenable };
+  return { acknowledged: ledger.acknowledged.size, lost: lost.size, unopenable };
 }

@@ -5,7 +5,7 @@ import { parseArgs } from "node:util";
 import { machine } from "../machine.ts";
 import { commandOf, record } from "../results.ts";
 import { met } from "../setup/served.ts";
-import { type Kept, killStage, type Stage } from "./kill-stage.ts";
+import { killStage, type Stage } from "./kill-stage.ts";
 import { prepareStores, type Stores } from "./stores.ts";
 
 const root = resolve(import.meta.dirname, "../..");
@@ -31,43 +31,33 @@ const { values } = parseArgs({
 const chosen = stages.filter(({ name }) => values.stages.split(",").includes(name));
 const killsOfStage = Math.ceil(Number(values.kills) / chosen.length);
 
-console.log(`kill -9, ${killsOfStage} a stage. ${machine()}`);
+console.log(`kill -9, ${killsOfStage} a stage and engine. ${machine()}`);
 const stores = await prepareStores();
 try {
-  const verdicts: boolean[] = [];
-  for (const engine of ["embedded engine", "PostgreSQL"] as const) verdicts.push(await killOn(engine, stores));
-  process.exitCode = verdicts.every(Boolean) ? 0 : 1;
+  const [embedded, postgresql] = await Promise.all([
+    killOn("embedded engine", stores.embedded),
+    killOn("PostgreSQL", stores.postgresql),
+  ]);
+  process.exitCode = embedded && postgresql ? 0 : 1;
 } finally {
   await stores.remove();
 }
 
-async function killOn(engine: "embedded engine" | "PostgreSQL", { embedded, postgresql }: Stores): Promise<boolean> {
-  const startedMs = performance.now();
-  const all: Kept[] = [];
+async function killOn(engine: string, storeOf: Stores["embedded"]): Promise<boolean> {
+  let isAllKept = true;
   for (const stage of chosen) {
-    await using store = await (engine === "PostgreSQL" ? postgresql(stage.name) : embedded(stage.name));
-    const kept = await killStage(stage, store, killsOfStage);
-    console.log(`${stage.name}, ${engine}: ${words(kept)}`);
-    all.push(kept);
+    await using store = await storeOf(stage.name);
+    const { acknowledged, lost, unopenable } = await killStage(stage, store, killsOfStage);
+    const isKept = lost + unopenable === 0;
+    isAllKept &&= isKept;
+    const result = `${killsOfStage} kills, ${lost} of ${acknowledged} acknowledged writes lost, ${unopenable} unopenable`;
+    console.log(`${stage.name}, ${engine}: ${result}: ${met(isKept)}`);
+    record({
+      what: `kill -9: ${stage.name}, ${engine}`,
+      bar: "0 acknowledged writes lost, 0 unopenable",
+      result,
+      command: commandOf("bench:kills"),
+    });
   }
-  const sum = (of: (kept: Kept) => number) => all.reduce((total, kept) => total + of(kept), 0);
-  const total = {
-    kills: sum((k) => k.kills),
-    acknowledged: sum((k) => k.acknowledged),
-    lost: sum((k) => k.lost),
-    unopenable: sum((k) => k.unopenable),
-  };
-  record({
-    what: `kill -9: ${total.kills} times on ${engine} in ${chosen.map(({ name }) => name).join(", ")}`,
-    bar: "0 acknowledged writes lost, 0 unopenable",
-    result: `${words(total)}; ${((performance.now() - startedMs) / 1000).toFixed(0)} s`,
-    command: commandOf("bench:kills"),
-  });
-  const isKept = total.lost + total.unopenable === 0;
-  console.log(`${engine}: ${words(total)}: ${met(isKept)}`);
-  return isKept;
-}
-
-function words({ kills, acknowledged, lost, unopenable }: Kept): string {
-  return `${kills} kills, ${lost} of ${acknowledged} acknowledged writes lost, ${unopenable} unopenable`;
+  return isAllKept;
 }
