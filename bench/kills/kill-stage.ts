@@ -30,7 +30,7 @@ export async function killStage({ script, withinMs }: Stage, store: Store, kills
       await wait(Math.random() * withinMs);
     } catch (error) {
       unopenable++;
-      console.error(error instanceof Error ? error.message : error);
+      console.error(`${error instanceof Error ? error.message : error}\n${worker.lines.join("\n")}`);
     }
     if (kill % 2 === 1) await store.crash();
     worker.kill();
