@@ -2,7 +2,7 @@ import { signInWays } from "@heliolens/domain/accounts/second-factor";
 import { z } from "zod";
 import { byUser } from "../by-id.ts";
 import { endpoint } from "../endpoint.ts";
-import { codedOf } from "../envelopes.ts";
+import { codedOf, contentOf } from "../envelopes.ts";
 import { idNumber } from "../wire-values.ts";
 import { timestamp, userItem } from "./account-values.ts";
 
@@ -89,4 +89,25 @@ export const erasePersonalData = endpoint({
     "accounts.own-account",
     "accounts.last-admin",
   ],
+});
+
+export const mostDeletedListed = 500;
+
+const deletedUser = z.object({
+  seq: idNumber,
+  loginId: z.string(),
+  /** Null where the audit has nothing that this person did. */
+  userName: z.string().nullable(),
+  lastNamedAt: timestamp,
+});
+export type DeletedUser = z.output<typeof deletedUser>;
+
+export const listDeletedUsers = endpoint({
+  name: "listDeletedUsers",
+  room,
+  method: "GET",
+  path: "/api/deleted-users",
+  summary: `Users who are gone and whom the audit still names, the last named first, at most ${mostDeletedListed}.`,
+  answer: contentOf(z.array(deletedUser)),
+  refuses: ["accounts.not-allowed"],
 });

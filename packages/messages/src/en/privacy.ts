@@ -9,6 +9,13 @@ export const privacy: Messages["privacy"] = {
   "erase-hint":
     "The audit keeps only erased-number in its place. Comments and defects stay with the company without their author. This cannot be undone.",
   erased: "User and personal data erased.",
+  "deleted.title": "Deleted users",
+  "deleted.about": "People without an account whose names are still in the audit.",
+  "deleted.none": "The audit names no deleted user.",
+  "deleted.last": "Last entry {date}",
+  "deleted.erase": "Erase the name",
+  "deleted.erase-title": "Erase {name} from the audit?",
+  "deleted.erased": "Name erased from the audit.",
   "where.title": "What is stored about you",
   "where.about":
     "Your account, devices and addresses you signed in from, tokens, comments and audit entries. All of it stays in this server's database. Passwords and tokens are stored in a form that nobody can read.",

@@ -7,6 +7,13 @@ export const privacy = {
   "erase-hint":
     "변경 기록에는 이름 대신 erased-번호만 남습니다. 댓글과 결함은 회사에 남지만 작성자는 지워집니다. 되돌릴 수 없습니다.",
   erased: "사용자와 개인정보를 지웠습니다.",
+  "deleted.title": "삭제한 사용자",
+  "deleted.about": "계정은 없지만 변경 기록에 이름이 남아 있는 사람입니다.",
+  "deleted.none": "변경 기록에 이름이 남은 삭제한 사용자가 없습니다.",
+  "deleted.last": "마지막 기록 {date}",
+  "deleted.erase": "이름 지우기",
+  "deleted.erase-title": "변경 기록에서 {name} 님의 이름을 지울까요?",
+  "deleted.erased": "변경 기록에서 이름을 지웠습니다.",
   "where.title": "저장되는 내 정보",
   "where.about":
     "계정, 로그인한 기기와 주소, 토큰, 남긴 댓글, 변경 기록입니다. 모두 이 서버의 데이터베이스에만 있습니다. 비밀번호와 토큰은 알아볼 수 없는 형태로만 저장합니다.",

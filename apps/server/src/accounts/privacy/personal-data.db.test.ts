@@ -77,13 +77,19 @@ onBothEngines((engine) => {
     expect(await auditText()).toContain("남는 사람");
   });
 
-  it("lets an administrator erase the names of somebody who is gone, and nobody else", async () => {
+  it("lets an administrator find and erase the names of somebody who is gone, and nobody else", async () => {
     const { person } = await aKnownPerson();
+    const deleted = async () => (await ask(here.house, here.admin, "GET", "/api/deleted-users")).json.content;
+    const theirs = { seq: person.id, loginId: person.loginId, userName: "한지민" };
+    expect(await deleted()).not.toContainEqual(expect.objectContaining(theirs));
     await ask(here.house, here.company, "DELETE", `/api/users/${person.id}`);
+    expect(await deleted()).toContainEqual(expect.objectContaining(theirs));
+    expect((await ask(here.house, here.company, "GET", "/api/deleted-users")).status).toBe(403);
     expect((await asked(here.company, `users/${person.id}/erasure`)).json.code).toBe("accounts.user-not-found");
     expect(await auditText()).toContain(person.loginId);
     expect((await asked(here.admin, `users/${person.id}/erasure`)).status).toBe(200);
     expect(await auditText()).not.toContain(person.loginId);
+    expect(await deleted()).not.toContainEqual(expect.objectContaining({ seq: person.id }));
   });
 
   it("refuses one's own account and the last administrator, and asks again before either", async () => {

@@ -1,8 +1,16 @@
-import { erasePersonalData, exportPersonalData } from "@heliolens/contract/accounts/personal-data";
+import {
+  erasePersonalData,
+  exportPersonalData,
+  listDeletedUsers,
+  mostDeletedListed,
+} from "@heliolens/contract/accounts/personal-data";
+import * as names from "@heliolens/database/queries/audit/erase-names";
+import { reachOf } from "@heliolens/domain/accounts/access";
 import { pseudonymOf } from "@heliolens/domain/accounts/pseudonym";
 import { mustBeAllowed, mustReach } from "../../foundation/must-reach.ts";
 import { succeeded } from "../../foundation/wire-items.ts";
 import type { House } from "../../wire/house.ts";
+import { Refused } from "../../wire/refused.ts";
 import { erasePerson } from "./erase-person.ts";
 import { personalDataOf } from "./personal-data-of.ts";
 
@@ -16,5 +24,18 @@ export function personalDataRoutes({ db, now, serve }: House): void {
     mustBeAllowed(viewer, "users.remove");
     await erasePerson(db, viewer, params.id);
     return succeeded({ pseudonym: pseudonymOf(params.id) });
+  });
+
+  serve(listDeletedUsers, async ({ viewer }) => {
+    // Whose company a deleted user belonged to is known no more.
+    if (reachOf(viewer.role, "users.remove") !== "all") throw new Refused("accounts.not-allowed");
+    const gone = await names.listDeletedUsers(db, mostDeletedListed);
+    return {
+      content: gone.map(({ id, lastNamedAt, ...user }) => ({
+        ...user,
+        seq: id,
+        lastNamedAt: lastNamedAt.toISOString(),
+      })),
+    };
   });
 }

@@ -5,6 +5,7 @@ import { fireEvent, screen, within } from "@testing-library/react";
 import { expect, it, vi } from "vitest";
 import { aServer, coded, refused } from "../../shell/testing/a-server.ts";
 import { findAlert, press, showRoom } from "../../shell/testing/show-room.tsx";
+import { DeletedUsersDialog } from "./deleted-users-dialog.tsx";
 import { PersonalDataCard } from "./personal-data-card.tsx";
 import { RemoveUserDialog } from "./remove-user-dialog.tsx";
 
@@ -50,6 +51,25 @@ it("removes a user without touching the audit unless that is chosen", async () =
     "DELETE /api/users/9",
     "POST /api/users/9/erasure",
   ]);
+});
+
+it("erases the name of somebody whose account is gone already, once it was asked", async () => {
+  let deleted = [{ seq: 4, loginId: "sumin", userName: "박수민", lastNamedAt: "2026-11-17T00:00:00Z" }];
+  const heard = aServer({
+    "GET /api/deleted-users": () => coded(deleted),
+    "POST /api/users/4/erasure": () => {
+      deleted = [];
+      return coded({ pseudonym: "erased-4" });
+    },
+  });
+  await showRoom(<DeletedUsersDialog onClose={() => {}} />);
+  await screen.findByText("sumin · 마지막 기록 2026-11-17 09:00");
+  press("이름 지우기: 박수민");
+  await screen.findByText("변경 기록에서 박수민 님의 이름을 지울까요?");
+  expect(heard.map(({ method }) => method)).toEqual(["GET"]);
+  press("이름 지우기");
+  await findAlert("변경 기록에서 이름을 지웠습니다.");
+  await screen.findByText("변경 기록에 이름이 남은 삭제한 사용자가 없습니다.");
 });
 
 it("says why a person cannot be erased", async () => {

@@ -1,4 +1,4 @@
-import { erasePersonalData, exportPersonalData } from "@heliolens/contract/accounts/personal-data";
+import { erasePersonalData, exportPersonalData, listDeletedUsers } from "@heliolens/contract/accounts/personal-data";
 import { getRetention, previewRetention, saveRetention } from "@heliolens/contract/accounts/retention";
 import type { BodySentOf } from "@heliolens/contract/call";
 import type { KeepRule } from "@heliolens/domain/inspection/retention";
@@ -13,6 +13,12 @@ export async function savePersonalData(userId: number, loginId: string): Promise
 }
 
 export const erasePerson = (userId: number) => call(erasePersonalData, { params: { id: userId } });
+
+export const deletedUsers = () =>
+  queryOptions({
+    queryKey: ["accounts", "deleted-users"],
+    queryFn: async ({ signal }) => (await call(listDeletedUsers, {}, { signal })).content,
+  });
 
 export const retentionOf = (companySeq: number) =>
   queryOptions({

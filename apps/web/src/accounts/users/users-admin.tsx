@@ -11,6 +11,7 @@ import { removeFactorsOf } from "../factors/factors.data.ts";
 import { HandedLinkDialog } from "../links/handed-link-dialog.tsx";
 import { MakeLinkDialog } from "../links/make-link-dialog.tsx";
 import { PasswordDialog } from "../password-dialog.tsx";
+import { DeletedUsersDialog } from "../privacy/deleted-users-dialog.tsx";
 import { ExportDialog } from "../privacy/export-dialog.tsx";
 import { RemoveUserDialog } from "../privacy/remove-user-dialog.tsx";
 import { SiteGrantsDialog } from "./site-grants-dialog.tsx";
@@ -19,7 +20,7 @@ import { type UserAction, UsersList } from "./users-list.tsx";
 
 type OpenDialog =
   | { readonly action: UserAction; readonly user: UserItem }
-  | { readonly action: "create" | "invite" }
+  | { readonly action: "create" | "invite" | "deleted" }
   | { readonly action: "handed"; readonly name: string; readonly path: string }
   | null;
 
@@ -27,7 +28,9 @@ type OpenDialog =
 export function UsersAdmin({ viewer }: { viewer: UserProfile }) {
   const text = useMessages("accounts");
   const shell = useMessages("shell");
+  const privacy = useMessages("privacy");
   const [open, setOpen] = useState<OpenDialog>(null);
+  const seesDeleted = reachOf(viewer.userRole, "users.remove") === "all";
   const mayAdd = reachOf(viewer.userRole, "users.add") !== "none";
   return (
     <Page
@@ -36,6 +39,11 @@ export function UsersAdmin({ viewer }: { viewer: UserProfile }) {
       actions={
         mayAdd && (
           <>
+            {seesDeleted && (
+              <Button variant="default" onClick={() => setOpen({ action: "deleted" })}>
+                {privacy("deleted.title")}
+              </Button>
+            )}
             <Button variant="default" onClick={() => setOpen({ action: "invite" })}>
               {text("invite.do")}
             </Button>
@@ -70,6 +78,8 @@ function UserDialogs({ open, viewer, setOpen }: UserDialogsProps) {
       return <NewUserDialog viewer={viewer} onDone={done(text("user.created"))} onClose={onClose} />;
     case "invite":
       return <InviteDialog viewer={viewer} onInvited={handOver(text("invite.done"))} onClose={onClose} />;
+    case "deleted":
+      return <DeletedUsersDialog onClose={onClose} />;
     case "handed":
       return <HandedLinkDialog name={open.name} path={open.path} onClose={onClose} />;
     case "link":

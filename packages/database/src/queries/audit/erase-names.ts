@@ -30,3 +30,27 @@ export async function eraseNamesInAudit(db: Db, userId: UserId, loginId: string 
       where object_kind = 'user' and object_id is null
         and position(${`loginId: ${loginId};`} in summary || ';') > 0`.execute(db);
 }
+
+export interface NamedUser {
+  readonly id: UserId;
+  readonly loginId: string;
+  readonly userName: string | null;
+  readonly lastNamedAt: Date;
+}
+
+/** Users who are gone and whom the audit still names, by what it calls them last. */
+export async function listDeletedUsers(db: Db, most: number): Promise<NamedUser[]> {
+  const { rows } = await sql<NamedUser>`
+    select * from (
+      select distinct on (id) id, "loginId", "userName", "lastNamedAt" from (
+        select user_id as id, login_id as "loginId", user_name as "userName", made_at as "lastNamedAt"
+        from audit_entry where user_id is not null
+        union all
+        select object_id, object_name, null, made_at
+        from audit_entry where object_kind = 'user' and object_id is not null and object_name is not null) as named
+      where not exists (select from app_user where app_user.id = named.id)
+      order by id, "userName" is null, "lastNamedAt" desc) as deleted
+    where "loginId" <> 'erased-' || id
+    order by "lastNamedAt" desc limit ${most}`.execute(db);
+  return rows;
+}
