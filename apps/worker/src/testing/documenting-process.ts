@@ -22,7 +22,7 @@ const sheet = {
   kind: "export",
   format: "xlsx",
   options: {
-    filter: {},
+    filter: { ai: "exclude" },
     sort: { column: "priority", direction: "desc" },
     epsg: 5186,
     address: "http://127.0.0.1:8080",
