@@ -134,7 +134,7 @@ const whoMay: Record<string, Row | "open"> = {
   deleteUser: { USER: 403, COMPANY: [200, 404, 404], "USER of another": 403, ADMIN: [200, 200, 404] },
   exportPersonalData: seers,
   erasePersonalData: companiesOnThings,
-  listDeletedUsers: { USER: 403, COMPANY: 403, "USER of another": 403, ADMIN: 200 },
+  listDeletedUsers: administrators,
   changeUserPassword: {
     USER: [200, 404, 404],
     COMPANY: [200, 404, 404],

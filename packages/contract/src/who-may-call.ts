@@ -8,6 +8,7 @@ const administratorsOnly: readonly string[] = [
   "updateCompany",
   "deleteCompany",
   "getBackupState",
+  "listDeletedUsers",
   "getRetention",
   "saveRetention",
   "previewRetention",
