@@ -1,7 +1,10 @@
 import { runStep, type Step } from "./run-step.ts";
 
-/** One checker a program: several read the same types again, which takes more than twice the processor's time. */
-const types = (config: string): Step["command"] => ["tsc", "-p", config, "--checkers", "1"];
+/**
+ * One checker a program: several read the same types again, which takes more than twice the processor's time.
+ * Collecting garbage is a fifth of it: with GOGC at 400 the compiler collects a quarter as often, for 200 MB more.
+ */
+const types = (config: string): Step["command"] => ["env", "GOGC=400", "tsc", "-p", config, "--checkers", "1"];
 
 export const quickSteps: readonly Step[] = [
   { name: "types", command: types("tsconfig.json") },
