@@ -407,12 +407,15 @@ describe("every call of the contract", () => {
   });
 });
 
+// Who may do what is a rule of HTTP. On the embedded engine, one who sees all and one who sees what was granted run every
+// query on what is theirs.
+const walks = {
+  postgresql: { actors: ["USER", "ADMIN", "COMPANY", "USER of another"], targets: ["own", "other", "missing"] },
+  embedded: { actors: ["USER", "ADMIN"], targets: ["own"] },
+} as const;
+
 onBothEngines((engine) => {
-  // Who may do what is decided alike on both engines. On the embedded one, one who sees all and one who sees what was granted run every query.
-  const actors = (["USER", "ADMIN", "COMPANY", "USER of another"] as const).slice(
-    0,
-    engine.name === "embedded" ? 2 : 4,
-  );
+  const { actors, targets } = walks[engine.name];
   let house: TestHouse;
   beforeAll(async () => {
     house = await aHouse(engine.database);
@@ -456,12 +459,13 @@ onBothEngines((engine) => {
       for (const actor of actors) {
         const expected = row[actor];
         const heard: number[] = [];
-        for (const target of ["own", "other", "missing"] as const) {
+        for (const target of targets) {
           const { status, text, missing } = await tried(house, endpoint, actor, target);
           heard.push(status);
           if (status === 404) expect(text).toEqual(missing);
         }
-        expect([actor, heard]).toEqual([actor, typeof expected === "number" ? Array(3).fill(expected) : expected]);
+        const answers = typeof expected === "number" ? Array(3).fill(expected) : expected;
+        expect([actor, heard]).toEqual([actor, answers.slice(0, targets.length)]);
       }
     },
   );
