@@ -70,11 +70,12 @@ async function writeFindings(sheet: Sheet, { facts, printsOf, tell }: SummaryOrd
   const shown = detailedOf(facts);
   writeParagraph(sheet, words(shown.length === 0 ? "findings-none" : "findings-note"), { sizePt: 8.5 });
   if (layout.details !== "all") writeParagraph(sheet, words(`details.${layout.details}`), { sizePt: 8.5 });
-  if (layout.perPage === 1 && shown.length > 0) sheet.pdf.y = Number.POSITIVE_INFINITY;
   const observe = observerOf(findings);
   for (const [done, { finding, index }] of shown.entries()) {
     const prints = await printsOf(index);
-    writeFinding(sheet, layout.perPage, { number: index + 1, finding, prints, observations: observe(finding) });
+    // The worst one is shown large: below the head of the section two would not fit.
+    const perPage = done === 0 ? 1 : layout.perPage;
+    writeFinding(sheet, perPage, { number: index + 1, finding, prints, observations: observe(finding) });
     bookmark.addItem(`${index + 1}. ${finding.label} ${finding.typeName}`);
     await tell(done + 1, shown.length);
   }

@@ -34,7 +34,7 @@ function writeSite(sheet: Sheet, { siteName, before, after, modules }: SummaryCo
   writeParagraph(sheet, words("comparison-note", worse), { sizePt: 8.5 });
   const counts = countCompared(modules);
   const groups = comparedStates.map((key) => ({ key, name: words(`compared.${key}`), count: counts[key] }));
-  drawBars(sheet, words("comparison-counts"), groups, ({ key }) => stateInks[key as ComparedState]);
+  drawBars(sheet, words("comparison-counts"), groups, { inkOf: ({ key }) => stateInks[key as ComparedState] });
   sheet.pdf.y += 8;
   writeTable(
     sheet,

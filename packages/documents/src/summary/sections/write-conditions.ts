@@ -2,13 +2,16 @@ import { lowestIrradianceWm2 } from "@heliolens/domain/defects/normalise-delta-t
 import { drawSeries } from "../sheet/draw-series.ts";
 import type { Sheet } from "../sheet/sheet.ts";
 import { type FactRow, writeFacts, writeTable } from "../sheet/write-table.ts";
-import { beginSection, writeParagraph, writeSubtitle } from "../sheet/write-text.ts";
+import { addSection, writeParagraph, writeSubtitle } from "../sheet/write-text.ts";
 import type { SummaryCamera, SummaryFacts, SummaryReport, WeatherQuantity } from "../summary-facts.ts";
+
+/** One report and one camera. */
+const USUAL_PT = 370;
 
 /** The day, the people's gear, and the parameters every temperature rests on. */
 export function writeConditions(sheet: Sheet, { reports, cameras, weather, timeZone }: SummaryFacts): void {
   const { words } = sheet;
-  beginSection(sheet, words("section-conditions"));
+  addSection(sheet, words("section-conditions"), USUAL_PT);
   for (const report of reports) {
     writeSubtitle(sheet, `${report.name} (${report.examineDate})`);
     writeFacts(sheet, conditionFacts(sheet, report));

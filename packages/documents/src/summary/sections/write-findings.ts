@@ -61,18 +61,22 @@ const layouts: Readonly<Record<BlocksPerPage, BlockLayout>> = {
   },
 };
 
+const TEMPERATURES_PT = 39;
+
 /** One block: pictures above, figures beneath. */
 export function writeFinding(sheet: Sheet, perPage: BlocksPerPage, block: FindingBlock): void {
   const layout = layouts[perPage];
-  needRoom(sheet, layout.blockPt - 2);
+  const heightPt = layout.figuresPt + TEMPERATURES_PT + restHeightPt(sheet, layout, block);
+  needRoom(sheet, heightPt);
   const top = sheet.pdf.y;
   inPart(sheet, "Sect", () => {
     writeHead(sheet, top, block);
     drawPictures(sheet, top, layout, block);
     writeTemperatures(sheet, top + layout.figuresPt, block.finding);
-    writeRest(sheet, top + layout.figuresPt + 39, layout, block);
+    writeRest(sheet, top + layout.figuresPt + TEMPERATURES_PT, layout, block);
   });
-  sheet.pdf.y = top + layout.blockPt;
+  // From the second page on blocks stand at the same height.
+  sheet.pdf.y = top + (top === page.topPt ? layout.blockPt : heightPt + 8);
 }
 
 function writeHead(sheet: Sheet, y: number, { number, finding }: FindingBlock): void {
@@ -173,8 +177,30 @@ function writeTemperatures(sheet: Sheet, y: number, finding: SummaryFinding): vo
 
 const NAME_PT = 70;
 
-function writeRest(sheet: Sheet, top: number, layout: BlockLayout, { finding, observations }: FindingBlock): void {
+interface NoteLines {
+  readonly name: string;
+  readonly lines: readonly string[];
+}
+
+function noteLinesOf(sheet: Sheet, { sizePt, memoLines }: BlockLayout, block: FindingBlock): NoteLines[] {
+  const { finding, observations } = block;
+  sheet.pdf.font("regular").fontSize(sizePt);
+  return notesOf(sheet, finding, { observations, memoLines }).map(({ name, value, mostLines }) => ({
+    name,
+    lines: linesOf(sheet, value, contentWidthPt - NAME_PT - 6).slice(0, mostLines),
+  }));
+}
+
+function restHeightPt(sheet: Sheet, layout: BlockLayout, block: FindingBlock): number {
+  const { linePt } = layout;
+  const facts = Math.ceil(findingFacts(sheet, block.finding).length / 2) * linePt + 2;
+  const notes = noteLinesOf(sheet, layout, block).map(({ lines }) => lines.length * (linePt - 0.7) + 0.7);
+  return notes.reduce((sum, heightPt) => sum + heightPt, facts);
+}
+
+function writeRest(sheet: Sheet, top: number, layout: BlockLayout, block: FindingBlock): void {
   const { sizePt, linePt } = layout;
+  const { finding } = block;
   const facts = findingFacts(sheet, finding);
   const columnPt = contentWidthPt / 2;
   for (const [index, [name, value]] of facts.entries()) {
@@ -186,9 +212,7 @@ function writeRest(sheet: Sheet, top: number, layout: BlockLayout, { finding, ob
     });
   }
   let y = top + Math.ceil(facts.length / 2) * linePt + 2;
-  for (const { name, value, mostLines } of notesOf(sheet, finding, { observations, memoLines: layout.memoLines })) {
-    sheet.pdf.font("regular").fontSize(sizePt);
-    const lines = linesOf(sheet, value, contentWidthPt - NAME_PT - 6).slice(0, mostLines);
+  for (const { name, lines } of noteLinesOf(sheet, layout, block)) {
     const at = { x: page.marginPt + NAME_PT, widthPt: contentWidthPt - NAME_PT };
     const first = y;
     inTag(sheet, "P", () => {

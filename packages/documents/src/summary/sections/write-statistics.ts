@@ -1,6 +1,9 @@
 import type { DefectPriority } from "@heliolens/domain/defects/rank-defect";
+import type { LonLat } from "@heliolens/domain/geometry/lon-lat";
+import { metrePlaneAt } from "@heliolens/domain/geometry/metre-plane";
+import { boxOf } from "@heliolens/domain/geometry/ring";
 import type { SummaryFigures } from "../figures.ts";
-import { drawBars } from "../sheet/draw-bars.ts";
+import { barStepPt, drawBars } from "../sheet/draw-bars.ts";
 import { drawMap, ringLooks } from "../sheet/draw-map.ts";
 import { contentWidthPt, inks, page, type Sheet } from "../sheet/sheet.ts";
 import { inTag } from "../sheet/tags.ts";
@@ -21,11 +24,13 @@ export function writeStatistics(sheet: Sheet, figures: SummaryFigures): void {
     ...group,
     name: words(`priority.${group.key as DefectPriority}`),
   }));
-  drawBars(sheet, words("by-priority"), named, ({ key }) => inks.priority[key as DefectPriority]);
-  drawBars(sheet, words("by-type"), figures.byType);
-  drawBars(sheet, words("by-status"), figures.byStatus, ({ key }) => statusInks[key] ?? inks.accent);
-  drawBars(sheet, words("by-class"), figures.byClass, ({ key }) => classInks[key] ?? inks.accent);
-  drawBars(sheet, words("by-string"), figures.byString, () => inks.head);
+  const { byType, byStatus, byClass, byString } = figures;
+  const stepPt = barStepPt(sheet, [named, byType, byStatus, byClass, byString]);
+  drawBars(sheet, words("by-priority"), named, { stepPt, inkOf: ({ key }) => inks.priority[key as DefectPriority] });
+  drawBars(sheet, words("by-type"), byType, { stepPt });
+  drawBars(sheet, words("by-status"), byStatus, { stepPt, inkOf: ({ key }) => statusInks[key] ?? inks.accent });
+  drawBars(sheet, words("by-class"), byClass, { stepPt, inkOf: ({ key }) => classInks[key] ?? inks.accent });
+  drawBars(sheet, words("by-string"), byString, { stepPt, inkOf: () => inks.head });
 }
 
 // With more than this the numbers would hide each other.
@@ -53,12 +58,23 @@ export function writeSiteMaps(sheet: Sheet, { sites, findings }: SummaryFacts): 
       label: own.length > mostNumbered ? "" : label,
     }));
     // What is most urgent is drawn last, above the others.
-    const frame = { x: page.marginPt, y: pdf.y + 4, widthPt: contentWidthPt, heightPt: page.heightPt - pdf.y - 118 };
+    const frame = { x: page.marginPt, y: pdf.y + 4, widthPt: contentWidthPt, heightPt: mapHeightPt(sheet, around) };
     const { outlines, unseenOutlines: unseen, arrays: names } = site;
-    const content = { outlines, unseen, names, dots: dots.toReversed(), around, marginM: 8 };
+    const content = { outlines, unseen, names, dots: dots.toReversed(), around, marginM: MAP_MARGIN_M };
     inTag(sheet, "Figure", () => drawMap(sheet, frame, content), { alt: `${words("map")} · ${site.name}` });
     writeLegend(sheet, frame.y + frame.heightPt + 10);
   }
+}
+
+const LOWEST_MAP_PT = 160;
+const MAP_MARGIN_M = 8;
+
+/** As high as the plant is for the page's width: a long plant needs no tall box. At most what is left above the legend. */
+function mapHeightPt({ pdf }: Sheet, around: readonly LonLat[]): number {
+  const plane = metrePlaneAt(around[0]!);
+  const { minX, minY, maxX, maxY } = boxOf(around.map(plane.toMetres));
+  const heightPt = (contentWidthPt * (maxY - minY + 2 * MAP_MARGIN_M)) / (maxX - minX + 2 * MAP_MARGIN_M);
+  return Math.min(page.heightPt - pdf.y - 118, Math.max(LOWEST_MAP_PT, heightPt));
 }
 
 const coverageWords = ({ words, numbers }: Sheet, { modules, seenModules }: SummarySite): string =>

@@ -88,6 +88,17 @@ export function writeParagraph(sheet: Sheet, text: string, look: TextLook = {}):
 /** Begins a section on a page of its own; gives its bookmark. */
 export function beginSection(sheet: Sheet, title: string): PDFKit.PDFOutline {
   nextPage(sheet);
+  return writeSectionHead(sheet, title);
+}
+
+/** Begins a section below the one before, where so much room is left. */
+export function addSection(sheet: Sheet, title: string, roomPt: number): PDFKit.PDFOutline {
+  sheet.pdf.y += 24;
+  needRoom(sheet, roomPt);
+  return writeSectionHead(sheet, title);
+}
+
+function writeSectionHead(sheet: Sheet, title: string): PDFKit.PDFOutline {
   const { pdf, entries } = sheet;
   const destination = `section-${entries.length + 1}`;
   entries.push({ title, destination, pageIndex: pdf.bufferedPageRange().count - 1 });
