@@ -10,6 +10,7 @@ import type { ModuleQuad } from "./module-quad.ts";
 import { ridgeMap } from "./seeds/ridge-map.ts";
 import { isOverlapping, seedQuads } from "./seeds/seed-quads.ts";
 import { smoothQuads } from "./seeds/smooth-quads.ts";
+import { withoutBrightDots } from "./seeds/without-bright-dots.ts";
 import { withoutDots } from "./seeds/without-dots.ts";
 import { type SmoothLevel, smoothLevels } from "./smooth-levels.ts";
 import { steadiedTable } from "./steadied-table.ts";
@@ -42,7 +43,8 @@ const SURE_LATTICE = 8;
 /** Of the area that smaller ones cover. */
 const LARGE_AREA = 0.6;
 
-export const findModules = (grid: HeatGrid): FoundModules => found(grid, latticesIn(grid, smoothLevels(grid)));
+export const findModules = (grid: HeatGrid): FoundModules =>
+  found(grid, latticesIn(grid, smoothLevels(withoutBrightDots(grid))));
 
 /** The same, with the edges of tables where the glass ends: for what is measured on it. Where modules lie is told as well without. */
 export function findGlass(grid: HeatGrid): FoundModules {

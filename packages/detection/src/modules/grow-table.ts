@@ -1,5 +1,6 @@
 import type { Point } from "@heliolens/domain/geometry/ring";
 import { type FittedQuad, fitQuad } from "./fit-quad.ts";
+import { isGapBeyond } from "./gap-beyond.ts";
 import { isLikeTable } from "./like-table.ts";
 import { localLattice } from "./local-lattice.ts";
 import { type CornerQuad, lengthOf, type ModuleQuad, measured, type Side, shortSide, sides } from "./module-quad.ts";
@@ -71,6 +72,7 @@ const MOST_MOVED_SURE = 0.12;
 const LEAST_VISIBLE = 0.4;
 
 function cellAt(ground: GrowthGround, cells: Cells, place: Place): FittedQuad | null {
+  if (place.beside.some(({ side, cell }) => isGapBeyond(ground.levels, cell.quad, oppositeOf(side)))) return null;
   const all = [...cells.values()];
   const lattice = localLattice(all, place.column, place.row);
   const expected = measured(lattice?.cornersAt(place.column, place.row) ?? cornersBeside(place));
@@ -82,6 +84,8 @@ function cellAt(ground: GrowthGround, cells: Cells, place: Place): FittedQuad | 
   if (!quad || !isNear(quad) || visibleShare(ground, quad.corners) < LEAST_VISIBLE) return null;
   return isLikeTable(quad, place, all) ? quad : null;
 }
+
+const oppositeOf = (side: Side): Side => ((side + 2) % 4) as Side;
 
 /** Corners that neighbours share are known; the others lie as far on as the neighbour is wide. */
 function cornersBeside({ beside }: Place): CornerQuad {
