@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { nadirPose } from "../lattice/pose.ts";
 import type { NetworkPart } from "../network/network-part.ts";
-import { aPart } from "../testing/a-part.ts";
+import { ALONG_M, aPart } from "../testing/a-part.ts";
 import { layoutTables } from "./layout-tables.ts";
 
 const tables = [
@@ -35,4 +35,35 @@ it("keeps the grid across a module that is missing", () => {
   const without = part.moduleOf.map((own) => own.map((module) => (module === missing ? 40 : module)));
   const [first] = layoutTables({ ...part, moduleOf: without }).filter(({ columns }) => columns === 12);
   expect(first?.modules.length).toBe(23);
+});
+
+const besides = (gapM: number) =>
+  aPart(
+    [
+      { eastM: 0, northM: 0, columns: 6, rows: 2 },
+      { eastM: 6 * ALONG_M + gapM, northM: 0, columns: 6, rows: 2 },
+    ],
+    poses,
+  );
+
+it("parts two tables with a gap between them that is narrower than a module", () => {
+  expect(sizesOf(besides(0.2))).toEqual([
+    [6, 2, 12],
+    [6, 2, 12],
+  ]);
+  // In step and near by they are one: a frame's lattice may break anywhere.
+  expect(sizesOf(besides(0))).toEqual([[12, 2, 24]]);
+});
+
+it("parts them although one frame's lattice runs over the gap", () => {
+  const gapped = besides(0.2);
+  const [endOfFirst, startOfSecond] = [5, 12];
+  const frames = gapped.frames.map((frame, f) => {
+    const own = gapped.moduleOf[f]!;
+    const over: readonly [number, number] = [own.indexOf(endOfFirst), own.indexOf(startOfSecond)];
+    return f === 2 ? { ...frame, along: [...frame.along, over] } : frame;
+  });
+  expect(gapped.moduleOf[2]).toContain(endOfFirst);
+  expect(gapped.moduleOf[2]).toContain(startOfSecond);
+  expect(sizesOf({ ...gapped, frames }).length).toBe(2);
 });

@@ -23,6 +23,8 @@ export interface LayoutModule {
 const LEAST_MODULES = 4;
 /** Of the shorter pitch: what lies farther from the next place of the grid stands on another table. */
 const NEXT_REACH = 0.25;
+/** The same where most frames do not show the two side by side: between tables there may be gaps narrower than a module. */
+const UNLINKED_REACH = 0.1;
 
 /** The tables of a part: from each module to the next, one pitch along the row or across it. */
 export function layoutTables(part: NetworkPart): readonly LayoutTable[] {
@@ -31,7 +33,8 @@ export function layoutTables(part: NetworkPart): readonly LayoutTable[] {
   const isVoted = new Set(voted);
   const grid = placeGrid(voted.map((i) => places[i]!));
   const steps = localSteps(part, places);
-  const reachM = NEXT_REACH * Math.min(...part.pitchM);
+  const shortM = Math.min(...part.pitchM);
+  const isLinked = linkTest(part);
   const left = new Set(voted);
   const tables: LayoutTable[] = [];
   for (const start of voted) {
@@ -47,9 +50,11 @@ export function layoutTables(part: NetworkPart): readonly LayoutTable[] {
           places[from]![0] + dx * along[0] + dy * across[0],
           places[from]![1] + dx * along[1] + dy * across[1],
         ];
-        const found = grid.nearest(at, reachM);
+        const found = grid.nearest(at, NEXT_REACH * shortM);
         const next = found === null ? undefined : voted[found];
         if (next === undefined || !isVoted.has(next) || !left.has(next)) continue;
+        const offM = Math.hypot(places[next]![0] - at[0], places[next]![1] - at[1]);
+        if (offM > UNLINKED_REACH * shortM && !isLinked(from, next)) continue;
         left.delete(next);
         cells.set(next, [column + dx, row + dy]);
         open.push(next);
@@ -58,6 +63,13 @@ export function layoutTables(part: NetworkPart): readonly LayoutTable[] {
     if (cells.size >= LEAST_MODULES) tables.push(tableOf(cells));
   }
   return tables;
+}
+
+function linkTest(part: NetworkPart): (a: number, b: number) => boolean {
+  const keyOf = (a: number, b: number) => `${Math.min(a, b)}/${Math.max(a, b)}`;
+  const axes = ["along", "across"] as const;
+  const links = new Set(axes.flatMap((axis) => moduleLinks(part, axis).map(([a, b]) => keyOf(a, b))));
+  return (a, b) => links.has(keyOf(a, b));
 }
 
 const ways = [

@@ -5,9 +5,10 @@ import { median } from "@heliolens/domain/geometry/median";
 import type { Point } from "@heliolens/domain/geometry/ring";
 import type { Vector } from "@heliolens/domain/geometry/vector";
 import { level, type Pose } from "../lattice/pose.ts";
-import type { FrameTie } from "./frame-tie.ts";
+import { USUAL_BELOW_M } from "./ground/ground-below.ts";
+import type { FrameTie } from "./laid-pair.ts";
 import { footOfPixel, type NetworkFrame, turnedBy } from "./network-frame.ts";
-import type { NetworkPart } from "./network-part.ts";
+import type { GroundPoint, NetworkPart } from "./network-part.ts";
 import { sharedModules } from "./shared-modules.ts";
 
 /** Frames that ties hold together, laid one after the other and turned as the told positions run. Nothing is adjusted yet. */
@@ -32,6 +33,7 @@ export function beginPart(
     lens,
     moduleOf,
     modules: meanPlaces(frames, poses, lens, moduleOf, count),
+    ground: groundPoints(frames, poses, lens, ties),
     pitchM,
     lagM: 0,
   };
@@ -113,6 +115,31 @@ function meanPlaces(
     });
   });
   return places.map((sum, i) => sum / Math.max(1, views[Math.floor(i / 3)]!));
+}
+
+/** Where the first frame of each tie shows them, on a level plane below the panels. */
+function groundPoints(
+  frames: readonly NetworkFrame[],
+  poses: readonly Pose[],
+  lens: Lens,
+  ties: readonly FrameTie[],
+): readonly GroundPoint[] {
+  const numberOf = new Map(frames.map((frame, f) => [frame, f]));
+  return ties.flatMap((tie) => {
+    const [first, second] = [numberOf.get(tie.first)!, numberOf.get(tie.second)!];
+    const { at, axes } = poses[first]!;
+    const depthM = at[2] + USUAL_BELOW_M;
+    return tie.ground.map(([pixel, other]): GroundPoint => {
+      const [east, north] = footOfPixel(lens, axes, pixel);
+      return {
+        at: [at[0] + east * depthM, at[1] + north * depthM, -USUAL_BELOW_M],
+        shown: [
+          { frame: first, pixel },
+          { frame: second, pixel: other },
+        ],
+      };
+    });
+  });
 }
 
 const plus = (a: Point, b: Point): Point => [a[0] + b[0], a[1] + b[1]];

@@ -5,10 +5,11 @@ import type { FlightImage, RegistrationWatch } from "../flight/flight-image.ts";
 import { type AdjustSettings, adjustPart } from "./adjust/adjust-part.ts";
 import { beginPart } from "./begin-part.ts";
 import { flightLines } from "./flight-lines.ts";
-import { type FrameTie, frameTie } from "./frame-tie.ts";
+import { frameTie } from "./frame-tie.ts";
 import { type FrameGround, frameGround } from "./ground/frame-ground.ts";
 import { groundBelowM, USUAL_BELOW_M } from "./ground/ground-below.ts";
 import { joinParts } from "./join-parts.ts";
+import type { FrameTie } from "./laid-pair.ts";
 import { lensOfRows } from "./lens-of-rows.ts";
 import type { NetworkFrame } from "./network-frame.ts";
 import { type NetworkFrames, networkFrames, scaledFrames } from "./network-frames.ts";
@@ -103,7 +104,7 @@ async function lineTies(
   for (const [i, first] of frames.entries()) {
     onProgress?.("joining", (LINES_SHARE * i) / frames.length);
     const second = frames[i + 1];
-    if (!second || lineOf[i + 1] !== lineOf[i] || !hasRows(first) || !hasRows(second)) continue;
+    if (!second || lineOf[i + 1] !== lineOf[i]) continue;
     const stepM = Math.hypot(second.toldM[0] - first.toldM[0], second.toldM[1] - first.toldM[1]);
     if (stepM > (MOST_STEP * first.heightM * lens.widthPx) / lens.fxPx) continue;
     signal?.throwIfAborted();

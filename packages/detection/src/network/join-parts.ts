@@ -1,7 +1,7 @@
 import type { Vector } from "@heliolens/domain/geometry/vector";
 import type { RegistrationWatch } from "../flight/flight-image.ts";
 import { type AdjustSettings, adjustPart } from "./adjust/adjust-part.ts";
-import { moduleCount, type NetworkPart } from "./network-part.ts";
+import { type GroundPoint, moduleCount, type NetworkPart } from "./network-part.ts";
 import { type JointSearch, type PartJoint, partJoint } from "./part-joint.ts";
 import { alikePart, movedPart } from "./turned-part.ts";
 
@@ -86,10 +86,16 @@ function withGuest(host: NetworkPart, alike: NetworkPart, { move, pairs }: PartJ
     ...host,
     frames: [...host.frames, ...guest.frames],
     poses: [...host.poses, ...guest.poses],
+    ground: [...host.ground, ...guest.ground.map((point) => laterFrames(point, host.frames.length))],
     modules: Float64Array.from([...host.modules, ...added.flat()]),
     moduleOf: [...host.moduleOf, ...guest.moduleOf.map((own) => own.map((i) => number[i]!))],
   };
 }
+
+const laterFrames = (point: GroundPoint, by: number): GroundPoint => ({
+  ...point,
+  shown: point.shown.map(({ frame, pixel }) => ({ frame: frame + by, pixel })),
+});
 
 /** Whether frames of both may show common ground. */
 function areNear(a: NetworkPart, b: NetworkPart, reachM: number): boolean {

@@ -1,6 +1,7 @@
 import type { Lens } from "@heliolens/domain/alignment/lens";
 import type { Metres } from "@heliolens/domain/geometry/lon-lat";
 import { median } from "@heliolens/domain/geometry/median";
+import type { Point } from "@heliolens/domain/geometry/ring";
 import type { Vector } from "@heliolens/domain/geometry/vector";
 import type { Pose } from "../lattice/pose.ts";
 import type { NetworkFrame } from "./network-frame.ts";
@@ -16,10 +17,18 @@ export interface NetworkPart {
   readonly modules: Float64Array;
   /** By frame, by its found modules: which module of the part it is. */
   readonly moduleOf: readonly Int32Array[];
+  /** Places on the ground that hold frames together where they share too few modules. */
+  readonly ground: readonly GroundPoint[];
   /** From a module to the next one, along the rows and across them. */
   readonly pitchM: readonly [along: number, across: number];
   /** How far told positions are behind, along the way of flight. */
   readonly lagM: number;
+}
+
+export interface GroundPoint {
+  readonly at: Vector;
+  /** Frames of the part, and the pixel of each. */
+  readonly shown: readonly { readonly frame: number; readonly pixel: Point }[];
 }
 
 export const moduleCount = ({ modules }: NetworkPart): number => modules.length / 3;
@@ -48,18 +57,29 @@ export function viewCounts(part: NetworkPart): Int32Array {
 
 export type NeighbourAxis = "along" | "across";
 
-/** Modules side by side, as any frame shows them. */
+/** Modules side by side, as most frames show them that show both: a frame whose lattice runs over a gap between two tables is outvoted. */
 export function moduleLinks(
   { frames, moduleOf }: Pick<NetworkPart, "frames" | "moduleOf">,
   axis: NeighbourAxis,
 ): readonly ModulePair[] {
   const links = new Map<string, ModulePair>();
-  frames.forEach((frame, f) => {
-    const own = moduleOf[f]!;
-    for (const [i, j] of frame[axis]) {
-      const [a, b] = [Math.min(own[i]!, own[j]!), Math.max(own[i]!, own[j]!)];
-      if (a !== b) links.set(`${a}/${b}`, [a, b]);
+  const besideOf = new Map<number, number[]>();
+  const votes = new Map<string, number>();
+  const keysOf = (f: number) =>
+    frames[f]![axis].flatMap(([i, j]): ModulePair[] => {
+      const [a, b] = [Math.min(moduleOf[f]![i]!, moduleOf[f]![j]!), Math.max(moduleOf[f]![i]!, moduleOf[f]![j]!)];
+      return a === b ? [] : [[a, b]];
+    });
+  for (const f of frames.keys())
+    for (const [a, b] of keysOf(f)) {
+      if (!links.has(`${a}/${b}`)) besideOf.set(a, [...(besideOf.get(a) ?? []), b]);
+      links.set(`${a}/${b}`, [a, b]);
+      votes.set(`${a}/${b}`, (votes.get(`${a}/${b}`) ?? 0) + 2);
     }
-  });
-  return [...links.values()];
+  for (const own of moduleOf) {
+    const shown = new Set(own);
+    for (const a of shown)
+      for (const b of besideOf.get(a) ?? []) if (shown.has(b)) votes.set(`${a}/${b}`, votes.get(`${a}/${b}`)! - 1);
+  }
+  return [...links].flatMap(([key, link]) => (votes.get(key)! >= 0 ? [link] : []));
 }

@@ -1,4 +1,4 @@
-import type { FrameTie } from "./frame-tie.ts";
+import type { FrameTie } from "./laid-pair.ts";
 import type { NetworkFrame } from "./network-frame.ts";
 
 /** Which module of a part each found module is: those that ties call the same are one, and no frame shows one twice. */

@@ -16,6 +16,7 @@ export function movedPart(part: NetworkPart, move: PlaceMove): NetworkPart {
   return {
     ...part,
     modules,
+    ground: part.ground.map((point) => ({ ...point, at: moved(point.at) })),
     poses: part.poses.map((pose) => ({ ...pose, at: moved(pose.at), axes: turnedAxes(pose.axes, turn) })),
     pitchM: [part.pitchM[0] * scale, part.pitchM[1] * scale],
   };

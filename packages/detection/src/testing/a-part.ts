@@ -55,6 +55,7 @@ export function aPart(tables: readonly ATable[], poses: readonly Pose[]): Networ
     poses,
     lens: aLens,
     modules: Float64Array.from(places.flat()),
+    ground: [],
     moduleOf: shown.map((own) => Int32Array.from(own, ({ module }) => module)),
     pitchM,
     lagM: 0,

@@ -2,6 +2,7 @@ import type { Lens } from "@heliolens/domain/alignment/lens";
 import { type PlacePair, similarMove } from "@heliolens/domain/geometry/places/similar-move";
 import { cross, dot, minus, plus, times, type Vector } from "@heliolens/domain/geometry/vector";
 import { type Pose, turnedPose } from "../../lattice/pose.ts";
+import { USUAL_BELOW_M } from "../ground/ground-below.ts";
 import { bendsOf, cornerOf, withBends } from "../lens-of-rows.ts";
 import { moduleAt, moduleCount, moduleLinks, type NetworkPart } from "../network-part.ts";
 import { movedPart } from "../turned-part.ts";
@@ -37,7 +38,7 @@ export interface AdjustSettings {
   readonly isLensGuessed: boolean;
 }
 
-/** Six numbers a frame, three a module; then focal length, two bends, two pitches, the lag and the two of the lens's centre. */
+/** Six numbers a frame, three a module or place on the ground; then focal length, two bends, two pitches, the lag and the two of the lens's centre. */
 const OF_FRAME = 6;
 const OF_MODULE = 3;
 const SHARED = 8;
@@ -93,15 +94,18 @@ const TURN_STIFF_M2 = 100;
 
 function unknownsOf(part: NetworkPart) {
   const [frames, modules] = [part.frames.length, moduleCount(part)];
-  const [firstModule, shared] = [OF_FRAME * frames, OF_FRAME * frames + OF_MODULE * modules];
+  const firstModule = OF_FRAME * frames;
+  const places = modules + part.ground.length;
+  const shared = firstModule + OF_MODULE * places;
   return {
     frame: (f: number) => OF_FRAME * f,
     module: (m: number) => firstModule + OF_MODULE * m,
+    ground: (g: number) => firstModule + OF_MODULE * (modules + g),
     shared,
     count: shared + SHARED,
     blocks: [
       ...Array.from({ length: frames }, (_, f) => ({ start: OF_FRAME * f, size: OF_FRAME })),
-      ...Array.from({ length: modules }, (_, m) => ({ start: firstModule + OF_MODULE * m, size: OF_MODULE })),
+      ...Array.from({ length: places }, (_, m) => ({ start: firstModule + OF_MODULE * m, size: OF_MODULE })),
       ...Array.from({ length: SHARED }, (_, k) => ({ start: shared + k, size: 1 })),
     ],
   };
@@ -115,13 +119,28 @@ function addSightings(part: NetworkPart, at: Unknowns, equations: SparseEquation
       const module = part.moduleOf[f]![k]!;
       addSighting(part.lens, corner, part.poses[f]!, moduleAt(part, module), pixel, {
         frame: at.frame(f),
-        module: at.module(module),
+        place: at.module(module),
         shared: at.shared,
+        exactness: moduleExactness,
         equations,
       });
     });
   });
+  part.ground.forEach((point, g) => {
+    for (const { frame, pixel } of point.shown)
+      addSighting(part.lens, corner, part.poses[frame]!, point.at, pixel, {
+        frame: at.frame(frame),
+        place: at.ground(g),
+        shared: at.shared,
+        exactness: groundExactness,
+        equations,
+      });
+  });
 }
+
+/** How exactly a frame shows the middle of a module, and a place that ground likeness found to a cell of 20 cm. */
+const moduleExactness = { sigmaPx: 0.6, farPx: 2 } as const;
+const groundExactness = { sigmaPx: 4, farPx: 12 } as const;
 
 function addLink(
   part: NetworkPart,
@@ -167,6 +186,9 @@ function addTold(part: NetworkPart, at: Unknowns, equations: SparseEquations): v
     const tilt = isYawTold ? EXPECTED.tilt : EXPECTED.untoldTilt;
     for (const [k, expected] of [tilt, tilt, EXPECTED.yaw].entries())
       equations.add([at.frame(f) + 3 + k], [1 / expected], -turned[k]! / expected);
+  });
+  part.ground.forEach((point, g) => {
+    equations.add([at.ground(g) + 2], [1 / EXPECTED.reliefM], (-USUAL_BELOW_M - point.at[2]) / EXPECTED.reliefM);
   });
   for (let module = 0; module < moduleCount(part); module++)
     equations.add([at.module(module) + 2], [1 / EXPECTED.reliefM], -part.modules[3 * module + 2]! / EXPECTED.reliefM);
@@ -218,6 +240,7 @@ function changed(part: NetworkPart, at: Unknowns, change: Float64Array): Network
       turnedPose({ ...pose, at: plus(pose.at, by(at.frame(f))) }, by(at.frame(f) + 3)),
     ),
     modules: part.modules.map((value, i) => value + change[at.module(0) + i]!),
+    ground: part.ground.map((point, g) => ({ ...point, at: plus(point.at, by(at.ground(g))) })),
     lens: {
       ...bent,
       fxPx: bent.fxPx * factor,

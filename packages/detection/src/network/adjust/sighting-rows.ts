@@ -4,20 +4,18 @@ import { dot, minus, plus, times, type Vector } from "@heliolens/domain/geometry
 import type { Pose } from "../../lattice/pose.ts";
 import type { SparseEquations } from "./sparse-equations.ts";
 
-/** How exactly a frame shows the middle of a module. */
-const PIXEL = 0.6;
-/** Pixels; misses beyond hardly count. */
-const FAR_PX = 2;
 const PROBE = 1e-5;
 
 interface SightingRow {
   readonly frame: number;
-  readonly module: number;
+  readonly place: number;
   readonly shared: number;
+  /** Misses beyond the far one hardly count. */
+  readonly exactness: { readonly sigmaPx: number; readonly farPx: number };
   readonly equations: SparseEquations;
 }
 
-/** Two rows: how a module's pixel follows its frame's pose, its own place, and the lens. */
+/** Two rows: how the pixel of a module or of a place on the ground follows its frame's pose, its own place, and the lens. */
 export function addSighting(
   lens: Lens,
   corner: number,
@@ -34,7 +32,8 @@ export function addSighting(
   const byX = pixelOfSlope(lens, [slope[0] + PROBE, slope[1]]);
   const byY = pixelOfSlope(lens, [slope[0], slope[1] + PROBE]);
   const miss: Point = [pixel[0] - shown[0], pixel[1] - shown[1]];
-  const weight = 1 / PIXEL / Math.sqrt(1 + (miss[0] ** 2 + miss[1] ** 2) / FAR_PX ** 2);
+  const { sigmaPx, farPx } = row.exactness;
+  const weight = 1 / sigmaPx / Math.sqrt(1 + (miss[0] ** 2 + miss[1] ** 2) / farPx ** 2);
   const bend = slope[0] ** 2 + slope[1] ** 2;
   for (const k of [0, 1] as const) {
     const [a, b] = [(byX[k] - shown[k]) / PROBE, (byY[k] - shown[k]) / PROBE];
@@ -45,7 +44,7 @@ export function addSighting(
       [0, 1, 2, 3, 4, 5]
         .map((i) => row.frame + i)
         .concat(
-          [0, 1, 2].map((i) => row.module + i),
+          [0, 1, 2].map((i) => row.place + i),
           [0, 1, 2, 6 + k].map((i) => row.shared + i),
         ),
       [
