@@ -65,6 +65,16 @@ onPostgresql((engine) => {
       .orderBy("defect.code")
       .execute();
 
+  it("boxes nothing in an image whose file was cut", async () => {
+    const [image] = images;
+    const { truth } = image!;
+    if (truth.type !== "image") throw new Error("not an image");
+    const cut = { ...image!, index: -1, truth: { ...truth, mishaps: ["truncated"] } };
+    const shown: BestShown = new Map();
+    await showDefects({ db: engine.db, queue }, { reportId, sha256: await file(cut), image: cut, recordedAt }, shown);
+    expect([await boxes(), shown.size]).toEqual([[], 0]);
+  });
+
   it("boxes every defect in the image that shows it best so far, to be measured like any other", async () => {
     const shown: BestShown = new Map();
     const seen = new Set<string>();

@@ -67,7 +67,8 @@ interface Shown {
 }
 
 function betterSightings({ truth }: WrittenImage, shown: BestShown): readonly Shown[] {
-  if (truth.type !== "image") return [];
+  // A cut file has no picture to draw on.
+  if (truth.type !== "image" || truth.mishaps.includes("truncated")) return [];
   const best = new Map<string, Shown>();
   for (const sighting of truth.sightings) {
     const worth = worthOf(sighting, truth.lens);
