@@ -1,5 +1,6 @@
 import { spawnSync } from "node:child_process";
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { randomUUID } from "node:crypto";
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -53,6 +54,20 @@ describe("the lock on the embedded database's folder", () => {
     leaveLock({ ...thisProcess(), startedAt: "1", socketPath: join(folder, "socket") });
     await expect(lock()).rejects.toThrow("already in use");
     await new Promise((resolve) => server.close(resolve));
+  });
+
+  it("removes what a killed process had begun to lock with, and leaves what a living one has", async () => {
+    const { pid } = spawnSync("true");
+    const draft = (of: object) => {
+      const name = `lock.${randomUUID()}`;
+      writeFileSync(join(folder, name), JSON.stringify({ id: "left", socketPath: join(folder, "socket"), ...of }));
+      return name;
+    };
+    draft({ ...thisProcess(), pid });
+    const living = draft(thisProcess());
+    const unlock = await lock();
+    expect(readdirSync(folder).toSorted()).toEqual(["lock", living]);
+    unlock();
   });
 
   it("takes an empty lock that a power cut left", async () => {

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { linkSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { connect } from "node:net";
 import { join } from "node:path";
 import type { DatabaseEvent } from "../connection/database-event.ts";
@@ -26,6 +26,7 @@ export async function lockFolder(settings: LockSettings): Promise<() => void> {
   const record: LockRecord = { id: randomUUID(), ...thisProcess(), socketPath: settings.socketPath };
   const path = join(settings.folder, "lock");
   await take(path, record, settings);
+  await removeDraftsOfDead(settings.folder);
   return () => release(path, record);
 }
 
@@ -63,10 +64,22 @@ function createWhole(path: string, record: LockRecord): boolean {
 
 const replaceWhole = (path: string, record: LockRecord) => renameSync(writeDraft(path, record), path);
 
+const draftName = /^lock\.(takeover\.)*[0-9a-f-]{36}$/;
+
 function writeDraft(path: string, record: LockRecord): string {
   const draft = `${path}.${record.id}`;
   writeFileSync(draft, JSON.stringify(record), { flush: true });
   return draft;
+}
+
+/** Who was killed between making a lock and removing its draft left the draft. */
+async function removeDraftsOfDead(folder: string): Promise<void> {
+  for (const name of readdirSync(folder)) {
+    if (!draftName.test(name)) continue;
+    const path = join(folder, name);
+    const writer = readLock(path);
+    if (writer && !(await isAlive(writer))) rmSync(path, { force: true });
+  }
 }
 
 /** Undefined when there is none, or when a power cut left an empty one: then nobody holds it. */
