@@ -62,11 +62,12 @@ function lastingPlacesK(sightings: readonly CroppedSighting[], leastSeenShare: n
   );
 }
 
-/** Beyond the edge things move from image to image, of which one cannot tell; a place moves by a sample at most. */
+/** Beyond the edge things move from image to image, and two images may err alike; a place moves by a sample at most. */
+const LEAST_END_IMAGES = 3;
 const END_MOVES = 1;
 
 function lastingEnd(sightings: readonly CroppedSighting[], leastSeenShare: number): MergedFigures["end"] {
-  if (sightings.length < 2) return null;
+  if (sightings.length < LEAST_END_IMAGES) return null;
   const all = sightings.flatMap((shown) => {
     const { end } = shown.figures;
     if (!end) return [];

@@ -98,7 +98,13 @@ describe("what a difference is called", () => {
   });
 
   it("is a cable or connector for heat beneath the frame", () =>
-    expect(namedAs({ end: { side: "top", column: 6, warmerK: 3.5 } }).code).toBe("CABLE"));
+    expect(namedAs({ end: { side: "top", column: 6, warmerK: 3.5 } }, {}, 3).code).toBe("CABLE"));
+
+  it("is nothing yet where only two images show heat beneath the frame", () => {
+    const figures = { end: { side: "top", column: 6, warmerK: 3.5 } } as const;
+    const merged = mergedFigures([aSighting({ figures }), aSighting({ figures })], defaultThresholds.leastSeenShare);
+    expect(heatFamily(merged, asSet)).toBeNull();
+  });
 
   it("is no plant where nothing is as cold as the air", () => {
     expect(namedAs({ hottestK: 9 }, { Cell: 0.3, Vegetation: 0.7 }).code).toBe("CELL_SINGLE");
