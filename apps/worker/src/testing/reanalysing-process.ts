@@ -1,5 +1,6 @@
 // Analyses one report again and again and says which runs are done, until it is killed. On opening it first says which runs are done, if
-// the last one found what the first one did, each fault once; a run that was cut off goes on first.
+// the last one found what the first one did, each fault once; a run that was cut off goes on first. One that was cut off three times before its
+// first image was done is given up, as the product does, and another is begun.
 import { existsSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { keepLedger } from "@heliolens/database/crash/keep-ledger";
@@ -26,9 +27,14 @@ const firstFindings = join(dataDir, "first-findings.txt");
 const reportId = (await findReport()) ?? (await makeReport());
 await keepLedger(await doneRuns(), async () => {
   const runId = (await findUnfinished()) ?? (await addRun());
-  const { ended } = await analyseReport.run({ runId }, workshop.context);
-  if (ended !== "done") throw new Error(`run ${runId} ended ${ended}`);
-  return [runId];
+  try {
+    const { ended } = await analyseReport.run({ runId }, workshop.context);
+    if (ended === "done") return [runId];
+    throw new Error(`run ${runId} ended ${ended}`);
+  } catch (error) {
+    if ((await lastState()) === "FAILED") return [];
+    throw error;
+  }
 });
 
 async function findReport(): Promise<ReportId | undefined> {
@@ -59,8 +65,13 @@ async function findUnfinished(): Promise<number | undefined> {
   return (await row.executeTakeFirst())?.id;
 }
 
+async function lastState(): Promise<string> {
+  const runs = db.selectFrom("analysis_run").select("state").orderBy("id", "desc");
+  return (await runs.executeTakeFirstOrThrow()).state;
+}
+
 async function doneRuns(): Promise<number[]> {
-  const isWhole = (await findUnfinished()) !== undefined || (await findings()) === readFileSync(firstFindings, "utf8");
+  const isWhole = (await lastState()) !== "DONE" || (await findings()) === readFileSync(firstFindings, "utf8");
   const done = await db.selectFrom("analysis_run").select("id").where("state", "=", "DONE").execute();
   return isWhole ? done.map(({ id }) => id) : [];
 }
