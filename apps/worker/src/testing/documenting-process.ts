@@ -59,7 +59,8 @@ async function askForNext(): Promise<DocumentId> {
   const createdAt = new Date();
   const expiresAt = new Date(createdAt.getTime() + dayMs);
   const wanted = Number(count) % 2 === 0 ? pdf : sheet;
-  return addDocument(db, { ...asked, ...wanted, language: "ko", name: "보고서", createdAt, expiresAt });
+  const document = { ...asked, ...wanted, language: "ko", name: "보고서", createdAt, expiresAt } as const;
+  return db.transaction().execute((trx) => addDocument(trx, document));
 }
 
 async function findCutOff(): Promise<DocumentId | undefined> {
