@@ -2,6 +2,7 @@
 // finding in heat and daylight, and the map at rest with rows, mosaic and defects. `--url` of a running product, else one of its own.
 import { loadavg } from "node:os";
 import { parseArgs } from "node:util";
+import { median } from "@heliolens/domain/geometry/median";
 import type { Browser, Page } from "@playwright/test";
 import { findDemo } from "../../tools/tour/finish-demo.ts";
 import { openProduct } from "../../tools/tour/open-product.ts";
@@ -70,14 +71,13 @@ try {
   const looks: Awaited<ReturnType<typeof measure>>[] = [];
   for (let round = 0; round < rounds; round++)
     looks.push(await measure(browser, product.url, `/dashboard?report=${report}`));
-  const median = (key: keyof (typeof looks)[number]) =>
-    looks.map((look) => look[key]).toSorted((a, b) => a - b)[Math.floor(rounds / 2)]!;
+  const medianOf = (key: keyof (typeof looks)[number]) => median(looks.map((look) => look[key]));
   for (const [key, words] of [
     ["list", "list shown"],
     ["crops", "worst finding in heat and daylight"],
     ["map", "rows, mosaic and defects drawn"],
   ] as const) {
-    const ms = median(key);
+    const ms = medianOf(key);
     record({
       what: `first look: ${words}`,
       bar: `${barMs} ms`,
@@ -88,7 +88,7 @@ try {
   }
   const load = loadavg()[0]!.toFixed(1);
   console.log(
-    `  processor time of Chromium               ${median("cpuSeconds").toFixed(1).padStart(6)} s   load ${load}`,
+    `  processor time of Chromium               ${medianOf("cpuSeconds").toFixed(1).padStart(6)} s   load ${load}`,
   );
 } finally {
   await browser.close();

@@ -1,11 +1,13 @@
 import type { ShareLinkItem } from "@heliolens/contract/share/share-links";
 import type { ShareState } from "@heliolens/domain/share/share-link";
+import { RemovalDialog } from "@heliolens/kit/dialogs/removal-dialog.tsx";
 import { Notice } from "@heliolens/kit/layout/notice.tsx";
 import { StatusPill } from "@heliolens/kit/layout/status-pill.tsx";
 import { useMessages } from "@heliolens/kit/words/messages.ts";
 import { useMinute } from "@heliolens/kit/words/site-clock.ts";
 import { Button, Group, Text } from "@mantine/core";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
 import { MadeAddress } from "./made-address.tsx";
 import { renewShare, revokeShare, room } from "./share.data.ts";
 import classes from "./share-dialog.module.css";
@@ -25,7 +27,8 @@ export function LinkLine({ link, place }: { readonly link: ShareLinkItem; readon
     mutationFn: () => revokeShare(link.seq),
     onSettled: () => client.invalidateQueries({ queryKey: [room, "links"] }),
   });
-  const renewing = useMutation({ mutationFn: () => renewShare(link.seq) });
+  const [isRenewing, setRenewing] = useState(false);
+  const [path, setPath] = useState<string | null>(null);
   const facts = [
     ...(place === undefined ? [] : [place]),
     ...(link.hasPassword ? [text("has-password")] : []),
@@ -47,10 +50,8 @@ export function LinkLine({ link, place }: { readonly link: ShareLinkItem; readon
             <Button
               size="xs"
               variant="subtle"
-              title={text("renew-hint")}
               aria-label={`${text("renew")}: ${link.name}`}
-              loading={renewing.isPending}
-              onClick={() => renewing.mutate()}
+              onClick={() => setRenewing(true)}
             >
               {text("renew")}
             </Button>
@@ -67,9 +68,18 @@ export function LinkLine({ link, place }: { readonly link: ShareLinkItem; readon
           </Group>
         )}
       </Group>
-      {link.state === "OPEN" && renewing.data !== undefined && <MadeAddress path={renewing.data.path} />}
-      {renewing.isError && <Notice problem={renewing.error} />}
+      {link.state === "OPEN" && path !== null && <MadeAddress path={path} />}
       {revoking.isError && <Notice problem={revoking.error} />}
+      {isRenewing && (
+        <RemovalDialog
+          title={text("renew-title", { name: link.name })}
+          words={text("renew-hint")}
+          confirmWord={text("renew")}
+          remove={async () => setPath((await renewShare(link.seq)).path)}
+          onDone={() => setRenewing(false)}
+          onCancel={() => setRenewing(false)}
+        />
+      )}
     </div>
   );
 }

@@ -64,14 +64,15 @@ export function moduleLinks(
 ): readonly ModulePair[] {
   const links = new Map<string, ModulePair>();
   const besideOf = new Map<number, number[]>();
+  // Two for each frame that links the pair, less one for each that shows both: below 0 most frames do not link it.
   const votes = new Map<string, number>();
-  const keysOf = (f: number) =>
+  const pairsOf = (f: number) =>
     frames[f]![axis].flatMap(([i, j]): ModulePair[] => {
       const [a, b] = [Math.min(moduleOf[f]![i]!, moduleOf[f]![j]!), Math.max(moduleOf[f]![i]!, moduleOf[f]![j]!)];
       return a === b ? [] : [[a, b]];
     });
   for (const f of frames.keys())
-    for (const [a, b] of keysOf(f)) {
+    for (const [a, b] of pairsOf(f)) {
       if (!links.has(`${a}/${b}`)) besideOf.set(a, [...(besideOf.get(a) ?? []), b]);
       links.set(`${a}/${b}`, [a, b]);
       votes.set(`${a}/${b}`, (votes.get(`${a}/${b}`) ?? 0) + 2);

@@ -32,6 +32,8 @@ const reaches = {
   "users.edit": { ADMIN: "all", COMPANY: "company", USER: "self" },
   "users.add": { ADMIN: "all", COMPANY: "company", USER: "none" },
   "users.remove": { ADMIN: "all", COMPANY: "company", USER: "none" },
+  // Whose company a deleted user belonged to is known no more.
+  "deleted-users.see": { ADMIN: "all", COMPANY: "none", USER: "none" },
   "companies.see": { ADMIN: "all", COMPANY: "company", USER: "none" },
   "companies.edit": { ADMIN: "all", COMPANY: "none", USER: "none" },
   "managers.see": { ADMIN: "all", COMPANY: "company", USER: "none" },

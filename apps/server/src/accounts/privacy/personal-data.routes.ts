@@ -5,12 +5,10 @@ import {
   mostDeletedListed,
 } from "@heliolens/contract/accounts/personal-data";
 import * as names from "@heliolens/database/queries/audit/erase-names";
-import { reachOf } from "@heliolens/domain/accounts/access";
 import { pseudonymOf } from "@heliolens/domain/accounts/pseudonym";
 import { mustBeAllowed, mustReach } from "../../foundation/must-reach.ts";
 import { succeeded } from "../../foundation/wire-items.ts";
 import type { House } from "../../wire/house.ts";
-import { Refused } from "../../wire/refused.ts";
 import { erasePerson } from "./erase-person.ts";
 import { personalDataOf } from "./personal-data-of.ts";
 
@@ -27,8 +25,7 @@ export function personalDataRoutes({ db, now, serve }: House): void {
   });
 
   serve(listDeletedUsers, async ({ viewer }) => {
-    // Whose company a deleted user belonged to is known no more.
-    if (reachOf(viewer.role, "users.remove") !== "all") throw new Refused("accounts.not-allowed");
+    mustBeAllowed(viewer, "deleted-users.see");
     const gone = await names.listDeletedUsers(db, mostDeletedListed);
     return {
       content: gone.map(({ id, lastNamedAt, ...user }) => ({

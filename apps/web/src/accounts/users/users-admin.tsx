@@ -30,7 +30,7 @@ export function UsersAdmin({ viewer }: { viewer: UserProfile }) {
   const shell = useMessages("shell");
   const privacy = useMessages("privacy");
   const [open, setOpen] = useState<OpenDialog>(null);
-  const seesDeleted = reachOf(viewer.userRole, "users.remove") === "all";
+  const seesDeleted = reachOf(viewer.userRole, "deleted-users.see") !== "none";
   const mayAdd = reachOf(viewer.userRole, "users.add") !== "none";
   return (
     <Page

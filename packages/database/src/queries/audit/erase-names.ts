@@ -1,5 +1,5 @@
 import type { UserId } from "@heliolens/domain/accounts/account-ids";
-import { pseudonymOf } from "@heliolens/domain/accounts/pseudonym";
+import { erasedPrefix, pseudonymOf } from "@heliolens/domain/accounts/pseudonym";
 import { sql } from "kysely";
 import type { Db } from "../../database.ts";
 
@@ -50,7 +50,7 @@ export async function listDeletedUsers(db: Db, most: number): Promise<NamedUser[
         from audit_entry where object_kind = 'user' and object_id is not null and object_name is not null) as named
       where not exists (select from app_user where app_user.id = named.id)
       order by id, "userName" is null, "lastNamedAt" desc) as deleted
-    where "loginId" <> 'erased-' || id
+    where "loginId" <> ${erasedPrefix} || id
     order by "lastNamedAt" desc limit ${most}`.execute(db);
   return rows;
 }
