@@ -8,11 +8,11 @@ const webTests = ["apps/web", "packages/kit", "packages/map-stage"].flatMap((dir
 );
 const says = (words: RegExp) => (file: string) => words.test(readFileSync(join(import.meta.dirname, file), "utf8"));
 const hasDocument = says(/@vitest-environment/);
-// Or it counts from the state that a module begins with.
+// A file with `@own-process` needs modules in their first state.
 const mocksModules = says(/vi\.mock\(|@own-process/);
 const components = webTests.filter((file) => hasDocument(file) && !mocksModules(file));
 const mockedComponents = webTests.filter((file) => hasDocument(file) && mocksModules(file));
-// Such a test changes what other files would find: another module or another global.
+// These tests replace a module or a global that other files would find.
 const worldsOfTheirOwn = webTests.filter(says(/vi\.mock\(|vi\.stubGlobal\(/)).filter((file) => !hasDocument(file));
 // A second on an idle machine can be many on a busy one.
 const testTimeout = 30_000;
@@ -27,6 +27,17 @@ const aComponent = {
   hookTimeout: testTimeout,
 };
 
+const onEngines = {
+  globalSetup: ["packages/database/src/testing/prepare-engines.ts"],
+  exclude: ["**/node_modules/**"],
+  // A hundred files read the whole server each: two processes read it once for all of them. What a file opens, it closes.
+  isolate: false,
+  // The programs that are started and killed keep what they compiled for the next one.
+  env: { NODE_COMPILE_CACHE: join(import.meta.dirname, "node_modules/.cache/heliolens") },
+  testTimeout: 120_000,
+  hookTimeout: 120_000,
+};
+
 export default defineConfig({
   test: {
     maxWorkers: 2,
@@ -37,7 +48,7 @@ export default defineConfig({
           name: "unit",
           include: sources.map((dir) => `${dir}/**/*.test.{ts,tsx}`),
           exclude: [
-            "**/*.{db,slow}.test.ts",
+            "**/*.{db,slow,faults}.test.ts",
             ...components,
             ...mockedComponents,
             ...worldsOfTheirOwn,
@@ -78,15 +89,16 @@ export default defineConfig({
       {
         test: {
           name: "database",
-          globalSetup: ["packages/database/src/testing/prepare-engines.ts"],
           include: sources.map((dir) => `${dir}/**/*.db.test.ts`),
-          exclude: ["**/node_modules/**"],
-          // A hundred files read the whole server each: two processes read it once for all of them. What a file opens, it closes.
-          isolate: false,
-          // The programs that are started and killed keep what they compiled for the next one.
-          env: { NODE_COMPILE_CACHE: join(import.meta.dirname, "node_modules/.cache/heliolens") },
-          testTimeout: 120_000,
-          hookTimeout: 120_000,
+          ...onEngines,
+        },
+      },
+      {
+        // Programs that are killed, cut off or starved, many starts each: CI runs them after `npm test`, `npm run test:faults` with more rounds.
+        test: {
+          name: "faults",
+          include: sources.map((dir) => `${dir}/**/*.faults.test.ts`),
+          ...onEngines,
         },
       },
     ],

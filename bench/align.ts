@@ -1,7 +1,7 @@
 // How well flights find their place on the drawing by themselves.
 // npm run bench:align [-- --world kind --seeds 11,12 --kinds regular,gaps --images 40 --modules 1600 --plant FILE]
 // --path rows: low along the rows; --readings grey: 8-bit pictures without degrees.
-// The hard world unless told: wrong drawings, unknown tilt and lens, real flights' errors (packages/simulator/README.md).
+// The hard world by default: wrong drawings, unknown tilt and lens, real flights' errors (packages/simulator/README.md).
 // FILE: a JSON object with `plant` and, if wanted, `flight` and `inspection`, as in the first line of a truth file.
 import { readFileSync } from "node:fs";
 import { parseArgs } from "node:util";
@@ -79,7 +79,7 @@ console.log(detailLine(judged));
 console.log(totalLine("align", judged));
 if (values.plant === undefined)
   record({
-    what: `registration: simulated, ${world} world, ${values.path}, ${readings}, seeds ${values.seeds}, ${values.images} images of ${values.modules} modules each`,
+    what: `registration: ${world} world, ${values.path}, ${readings}, seeds ${values.seeds}, ${values.images} images`,
     bar: "right 99 %, sure and wrong 0",
     result: totalResult(judged),
     command: commandOf("bench:align"),

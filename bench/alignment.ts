@@ -6,6 +6,7 @@ import { join } from "node:path";
 import { openDatabase } from "@heliolens/database/open-database";
 import { aCompanyIn } from "@heliolens/database/testing/inspection-things";
 import { startPostgresCluster } from "@heliolens/database/testing/postgres-cluster";
+import { openDiskStore } from "@heliolens/files/disk-store";
 import { chromium, type Page } from "@playwright/test";
 import { startProduct } from "../e2e/start-product.ts";
 import { machine } from "./machine.ts";
@@ -34,7 +35,7 @@ function tell(what: string, value: number, unit: string, bar: number): void {
 async function seed(url: string, files: string): Promise<number> {
   const database = await openDatabase({ dataDir: "", databaseUrl: url, log: () => {} });
   try {
-    const pictures = await storePictures(files, 12);
+    const pictures = await storePictures(await openDiskStore(files), 12);
     const companyId = await aCompanyIn(database.db);
     return (await seedLargeReport(database.db, companyId, { ...size, pictures })).reportId;
   } finally {

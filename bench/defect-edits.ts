@@ -1,5 +1,5 @@
-// Fifty people edit the defects of one report at once, 200 edits each (faults H5): whoever is told of a newer version reads it
-// and edits that one, no answer is an error of the server, and every edit is a version and a line of the history.
+// Fifty people edit the defects of one report at once, 200 edits each (faults H5). A person refused for a newer version reads it
+// and edits that one. No answer is an error of the server. Every edit is a version and a line of the history.
 // On the embedded engine and on PostgreSQL. npm run bench:defect-edits [-- --edits 200]
 
 import { parseArgs } from "node:util";
@@ -7,6 +7,7 @@ import type { Database, Db } from "@heliolens/database/database";
 import { seedDefectTypes } from "@heliolens/database/queries/defect-types";
 import { aCompanyIn, aDefect, aProject, aReport, aSite, aUserIn } from "@heliolens/database/testing/inspection-things";
 import { machine } from "./machine.ts";
+import { cpuMsOf } from "./map/cpu-clock.ts";
 import { commandOf, record } from "./results.ts";
 import { onBothEngines } from "./setup/both-engines.ts";
 import { met, serverOn, tokenOf } from "./setup/served.ts";
@@ -27,7 +28,7 @@ interface Person {
 }
 
 /** Asked again where the server has no connection free: nothing was written then. */
-async function askPatiently({ app, token, heard }: Person, seq: number, edit?: { version: number; memo: string }) {
+async function askWithRetries({ app, token, heard }: Person, seq: number, edit?: { version: number; memo: string }) {
   const order = { url: `/api/moduleDefects/${seq}`, headers: { authorization: `Bearer ${token}` } };
   for (;;) {
     const answer = await app.inject(edit ? { ...order, method: "PUT", payload: edit } : order);
@@ -39,11 +40,11 @@ async function askPatiently({ app, token, heard }: Person, seq: number, edit?: {
   }
 }
 
-/** Edits a defect until the edit is taken: one that somebody else was quicker with is made again on his version. */
+/** Edits a defect until the edit is taken: one that somebody else was quicker with is made again on their version. */
 async function edit(person: Person, seq: number, memo: string): Promise<void> {
-  let { version } = (await askPatiently(person, seq)).json();
+  let { version } = (await askWithRetries(person, seq)).json();
   for (;;) {
-    const answer = await askPatiently(person, seq, { version, memo });
+    const answer = await askWithRetries(person, seq, { version, memo });
     if (answer.statusCode === 200) return;
     version = answer.json().details.current.version;
   }
@@ -78,21 +79,23 @@ async function benchEdits(database: Database, engine: string): Promise<boolean> 
     const people: Person[] = [];
     for (let who = 0; who < writers; who++)
       people.push({ app, who, heard, token: await tokenOf(db, await aUserIn(db, companyId, "COMPANY")) });
+    const cpuBeforeMs = cpuMsOf(process.pid);
     const begun = performance.now();
     await Promise.all(people.map((person) => editOften(person, seqs)));
     const tookS = (performance.now() - begun) / 1000;
     const edits = writers * editsEach;
+    const costMs = ((cpuMsOf(process.pid) - cpuBeforeMs) / edits).toFixed(1);
     const { versions, lines } = await writtenDown(db, seqs);
     const isSerial = heard.get(200) === edits && versions === edits && lines === edits;
     console.log(
       `${edits} edits by ${writers} of ${defects} defects: ${heard.get(409) ?? 0} times told of a newer version and made again, ` +
         `${heard.get(503) ?? 0} times told to come again, ${versions} versions, ${lines} lines of history: ${met(isSerial)}; ` +
-        `${tookS.toFixed(0)} s, ${(edits / tookS).toFixed(0)} edits a second`,
+        `${tookS.toFixed(0)} s, ${(edits / tookS).toFixed(0)} edits a second, ${costMs} ms of processor time each`,
     );
     record({
       what: `defects: ${writers} editors with ${editsEach} edits each at once, ${engine}`,
       bar: "none lost",
-      result: `${versions} versions of ${edits}, ${(edits / tookS).toFixed(0)} edits a second`,
+      result: `${versions} versions of ${edits}, ${(edits / tookS).toFixed(0)} edits a second, ${costMs} ms of processor time each`,
       command: commandOf("bench:defect-edits"),
     });
     return isSerial;

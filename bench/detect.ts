@@ -1,7 +1,7 @@
 // What the analysis finds of faults that are known, and what it makes up.
 // Whole plants: a flight that ends in the middle shows many modules once, and once does not tell a reflection.
 // npm run bench:detect [-- --world kind --seeds 21,22 --kinds regular,gaps --gsd 3,5 --images 40 --modules 1600 --poses truth --verbose]
-// The hard world unless told. --poses own: as the product places images; camera: true cameras, the customer's drawing; truth: both true.
+// The hard world by default. --poses own: as the product places images; camera: true cameras, the customer's drawing; truth: both true.
 import { resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { openModuleClassifier } from "@heliolens/detection/classifier/module-classifier";
@@ -70,7 +70,7 @@ for (const [gsdCm, own] of scores) {
   for (const line of [...mainLines(own), ...typeLines(own)]) console.log(line);
   record({
     what: `analysis: simulated, ${world} world, ${values.poses} poses, ${gsdCm} cm a pixel, seeds ${values.seeds}, ${values.modules} modules each`,
-    bar: null,
+    bar: gsdCm <= 3 ? "precision 0.95, recall 0.93, 2 per 1000" : null,
     result: scoreLine(own),
     command: commandOf("bench:detect"),
   });

@@ -1,7 +1,10 @@
-// The summary report of 200 findings with 400 pictures, as the job makes it: seconds, memory, how long the process could
-// not answer meanwhile, and the size of the file. Every picture is read and drawn anew, as from 200 images.
+// The summary report of 200 findings with 400 pictures, as the job makes it. Measured: seconds, processor time of all its threads
+// and processes, memory, the longest time the process could not answer, and the size of the file. Every picture is read and
+// drawn anew, as from 200 images.
 
-import { availableParallelism } from "node:os";
+import { mkdtempSync, rmSync } from "node:fs";
+import { availableParallelism, tmpdir } from "node:os";
+import { join } from "node:path";
 import { monitorEventLoopDelay } from "node:perf_hooks";
 import type { Db } from "@heliolens/database/database";
 import { seedDefectTypes } from "@heliolens/database/queries/defect-types";
@@ -10,17 +13,18 @@ import { secretBox } from "@heliolens/database/secrets/secret-box";
 import { aCompanyIn, aDefect, aProject, aReport, aSite, aUserIn } from "@heliolens/database/testing/inspection-things";
 import { shapeOfRect } from "@heliolens/domain/defects/defect-shape";
 import { summarySections } from "@heliolens/domain/documents/document";
-import { memoryStore } from "@heliolens/files/testing/memory-store";
+import { openDiskStore } from "@heliolens/files/disk-store";
 import { writeImageFiles } from "@heliolens/simulator/world/write-image-files";
 import { makeDocument } from "@heliolens/worker/documents/make-document.job";
 import { aWorkshop, type Workshop } from "@heliolens/worker/testing/a-workshop";
 import { machine } from "./machine.ts";
+import { cpuMsOf } from "./map/cpu-clock.ts";
 import { commandOf, record } from "./results.ts";
 import { onBothEngines } from "./setup/both-engines.ts";
 
 const size = { findings: 200, images: 4 };
 // A person waits for it with the dialog open.
-const targetS = 60;
+const targetS = 6;
 const plan = {
   plant: { seed: 3, modules: 400 },
   inspection: {},
@@ -61,7 +65,8 @@ async function seed(db: Db, workshop: Workshop): Promise<number> {
 console.log(`documents. ${machine()}`);
 await onBothEngines(async ({ db }, engine) => {
   // As the product has it.
-  const workshop = aWorkshop(db, memoryStore(), availableParallelism());
+  const folder = mkdtempSync(join(tmpdir(), "heliolens-bench-"));
+  const workshop = aWorkshop(db, await openDiskStore(folder), availableParallelism());
   try {
     const documentId = await seed(db, workshop);
     const before = process.memoryUsage().rss;
@@ -71,25 +76,29 @@ await onBothEngines(async ({ db }, engine) => {
     }, 50);
     const loop = monitorEventLoopDelay({ resolution: 5 });
     loop.enable();
+    const cpuBeforeMs = cpuMsOf(process.pid);
     const startedMs = performance.now();
     const outcome = await makeDocument(secretBox("bench")).run({ documentId }, workshop.context);
     const tookS = (performance.now() - startedMs) / 1000;
+    const cpuS = (cpuMsOf(process.pid) - cpuBeforeMs) / 1000;
     loop.disable();
     clearInterval(watch);
     const bytes = outcome.ended === "done" ? (outcome.counts.bytes ?? 0) : 0;
     console.log(
       `${engine}: ${size.findings} findings, ${size.findings * 2} pictures: ${tookS.toFixed(1)} s (bar ${targetS} s), ` +
+        `${cpuS.toFixed(1)} s of processor time, ` +
         `${(bytes / 2 ** 20).toFixed(1)} MiB, memory +${((peak - before) / 2 ** 20).toFixed(0)} MiB, ` +
         `longest the process could not answer ${(loop.max / 1e6).toFixed(0)} ms`,
     );
     record({
       what: `documents: summary report of ${size.findings} findings, ${engine}`,
       bar: `${targetS} s`,
-      result: `${tookS.toFixed(1)} s, memory +${((peak - before) / 2 ** 20).toFixed(0)} MiB`,
+      result: `${tookS.toFixed(1)} s (${cpuS.toFixed(1)} s of processor time), memory +${((peak - before) / 2 ** 20).toFixed(0)} MiB`,
       command: commandOf("bench:report"),
     });
     return tookS <= targetS && bytes > 0;
   } finally {
     await workshop.close();
+    rmSync(folder, { recursive: true });
   }
 });

@@ -27,7 +27,12 @@ const [folder] = process.argv.slice(2);
 if (folder === undefined) throw new Error("bench:flights needs a folder with flights");
 
 for (const flight of flightsBelow(folder)) {
-  const { truth, drawing, name } = flight;
+  const { truth, drawing, name, thermal } = flight;
+  if (thermal.length === 0) {
+    console.log(`flight ${name}: no image has the name that its flight.json gives`);
+    process.exitCode = 1;
+    continue;
+  }
   if (drawing && truth.quadrilaterals) await printPlaces(flight);
   if (truth.annotations) await printAnnotated(flight);
   if (truth.hotSpots) await printHotSpots(flight);
@@ -95,7 +100,13 @@ async function printAnnotated(flight: RealFlight): Promise<void> {
   for (const [id, image] of flight.thermal.entries()) {
     const frame = image.load();
     const labels = annotated.get(stemOf(image.file));
-    if (!frame || !labels) continue;
+    if (!labels) continue;
+    if (!frame) {
+      const missedOf = (instances: Annotation["instances"]) => ({ ...noCounts, missed: instances.length });
+      modules = addCounts(modules, missedOf(labels.instances));
+      defective = addCounts(defective, missedOf(labels.instances.filter((one) => one.defected_module)));
+      continue;
+    }
     const labelled = labels.instances.map(({ corners, defected_module }) => ({
       corners: corners.map(({ x, y }) => [x, y] as const) as Ring,
       isDefective: defected_module,

@@ -1,5 +1,5 @@
 // What a simulated image costs, and that a long flight holds no more memory than a short one.
-// npm run bench:simulate [-- IMAGES]      (400 unless told)
+// npm run bench:simulate [-- IMAGES]      (400 by default)
 import { cameraView } from "@heliolens/domain/alignment/camera-view";
 import { renderRgbFrame } from "@heliolens/simulator/rgb/render-rgb-frame";
 import { renderThermalFrame } from "@heliolens/simulator/thermal/render-thermal-frame";

@@ -1,12 +1,13 @@
 export interface Spread {
   readonly medianMs: number;
   readonly p95Ms: number;
+  readonly p99Ms: number;
 }
 
 export function spreadOf(samplesMs: readonly number[]): Spread {
   const sorted = samplesMs.toSorted((a, b) => a - b);
   const at = (share: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
-  return { medianMs: at(0.5), p95Ms: at(0.95) };
+  return { medianMs: at(0.5), p95Ms: at(0.95), p99Ms: at(0.99) };
 }
 
 /** Times one piece of work again and again, after it has warmed up. */

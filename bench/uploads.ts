@@ -1,5 +1,5 @@
-// What bringing a card in costs beside copying and decoding its files, what memory it takes, and that kills lose nothing:
-// Chromium's own page sends simulated pairs to the product, first undisturbed, then with kill -9 on the way.
+// Cost and memory of uploading a card, beside copying and decoding its files. Chromium sends simulated pairs to the product,
+// first undisturbed, then with kill -9 on the way, which must lose nothing.
 // npm run bench:uploads [-- --steady 1000 --killed 2000 --kills 20 --chosen 2500]      (pairs; 0 leaves a part out)
 import { copyFile, mkdtemp, readdir, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -24,7 +24,7 @@ const PLAIN_FILES = 200;
 /** How many files have come when the server's memory is looked at. */
 const LOOKED_AT = [100, 500, 1_000, 2_000];
 const FLAT_WITHIN = 0.1;
-const PATIENCE_MS = 3_600_000;
+const TIMEOUT_MS = 3_600_000;
 /** For a part that is only looked at: what takes longer than this stands still. */
 const WATCHED_MS = 120_000;
 
@@ -66,7 +66,7 @@ async function steady(browser: Browser, pairs: number): Promise<void> {
       await until(async () => (await arrived()) >= files);
       memory.push({ files, ...(await memoryPartsOf(product.url, product.pid())) });
     }
-    await untilSent(page, PATIENCE_MS);
+    await untilSent(page, TIMEOUT_MS);
     const sentMs = performance.now() - startedMs;
     const ratio = (product.bytesIn() - before) / sentBytes;
     await until(async () => (await unread(product.url, report)) === 0);
@@ -124,7 +124,7 @@ async function killed(browser: Browser, pairs: number, kills: number): Promise<v
       await until(async () => (await arrived()) > (sent.length * kill) / (kills + 1));
       await product.killAndStart();
     }
-    await untilSent(page, PATIENCE_MS);
+    await untilSent(page, TIMEOUT_MS);
     const seconds = (performance.now() - startedMs) / 1000;
     const ratio = (product.bytesIn() - before) / sentBytes;
     await product.stop();
@@ -211,8 +211,8 @@ async function withCard(pairs: number, run: (setting: Setting) => Promise<void>)
   }
 }
 
-async function until(isSo: () => Promise<boolean>, patienceMs = PATIENCE_MS): Promise<void> {
-  const deadline = performance.now() + patienceMs;
+async function until(isSo: () => Promise<boolean>, timeoutMs = TIMEOUT_MS): Promise<void> {
+  const deadline = performance.now() + timeoutMs;
   while (!(await isSo())) {
     if (performance.now() > deadline) throw new Error("nothing moves any more");
     await new Promise((resolve) => setTimeout(resolve, 100));

@@ -31,12 +31,12 @@ const shape = {
 };
 
 /** Records a defect as the API takes it, in the middle of an image: the first, where none is told. */
-export const aDefect = async (api: Api, inspection: Inspection, told: Record<string, unknown> = {}) =>
+export const aDefect = async (api: Api, inspection: Inspection, given: Record<string, unknown> = {}) =>
   (await api("POST", "/api/moduleDefects", {
     solarExamineReport: inspection.report,
     solarThermalImage: inspection.images[0]!.seq,
     defectShapeGeom: shape,
-    ...told,
+    ...given,
   })) as RecordedDefect;
 
 export const theDefect = async (api: Api, seq: number) =>

@@ -24,6 +24,33 @@ export async function aSmallSite(request: APIRequestContext, api: Api): Promise<
   return { seq, name };
 }
 
+interface ModuleColumns {
+  readonly id: readonly number[];
+  readonly moduleId: readonly string[];
+  readonly solarStringId: readonly number[];
+  readonly ring: readonly (readonly number[])[];
+}
+
+/** The administrator saves other names for modules of a site. */
+export async function renameModules(
+  api: Api,
+  { seq }: { readonly seq: number },
+  names: Readonly<Record<string, string>>,
+) {
+  const { version, modules } = (await api("GET", `/api/sites/${seq}/design`)).content as {
+    readonly version: string;
+    readonly modules: readonly ModuleColumns[];
+  };
+  const put = modules.flatMap(({ id, moduleId, solarStringId, ring }) =>
+    moduleId.flatMap((known, at) => {
+      const corners = Array.from({ length: ring[at]!.length / 2 }, (_, i) => ring[at]!.slice(2 * i, 2 * i + 2));
+      const module = { kind: "module", id: `module:${id[at]}`, parentId: `string:${solarStringId[at]}`, ring: corners };
+      return names[known] === undefined ? [] : [{ ...module, code: names[known] }];
+    }),
+  );
+  await api("PUT", `/api/sites/${seq}/design`, { version, put, remove: [] });
+}
+
 // Some rooms wrap what they made, some answer with it: the specification says so.
 const seqOf = (answer: object): number =>
   "content" in answer ? (answer.content as { seq: number }).seq : (answer as { seq: number }).seq;

@@ -145,15 +145,18 @@ export async function upload(
   expect(response.ok(), `${filename}: ${response.status()}`).toBe(true);
 }
 
+// Every file of journeys waits for its images.
+const often = { timeout: 60_000, intervals: [100] };
+
 async function untilRead(call: Call, report: number): Promise<Inspection["images"]> {
   const listed = () => call<ReadImage[]>("GET", `/api/solar-thermal-images/reportId/${report}`);
   await expect
-    .poll(async () => (await listed()).map(({ temperatureKind }) => temperatureKind), { timeout: 60_000 })
+    .poll(async () => (await listed()).map(({ temperatureKind }) => temperatureKind), often)
     .toEqual(["absolute", "absolute", "absolute"]);
   // The last image read may still stand in a flight of its own, and so in another place of the list.
   const names = async () => (await listed()).map(({ imgName }) => imgName);
   const inOrder = (await names()).toSorted();
-  await expect.poll(names).toEqual(inOrder);
+  await expect.poll(names, often).toEqual(inOrder);
   return listed();
 }
 

@@ -6,7 +6,7 @@ import { join, resolve } from "node:path";
 import { addPeople, password } from "./people.ts";
 
 const root = resolve(import.meta.dirname, "..");
-const patienceMs = 120_000;
+const timeoutMs = 120_000;
 
 export interface Product {
   readonly url: string;
@@ -54,7 +54,7 @@ function addressOf(product: ChildProcess): Promise<string> {
   const said: string[] = [];
   return new Promise((found, failed) => {
     const fail = (why: string) => failed(new Error(`the product ${why}:\n${said.join("").slice(-4_000)}`));
-    const timer = setTimeout(() => fail("did not start in time"), patienceMs);
+    const timer = setTimeout(() => fail("did not start in time"), timeoutMs);
     product.stdout?.setEncoding("utf8").on("data", (text: string) => {
       said.push(text);
       const address = /Heliolens is at (http:\S+)/.exec(said.join(""))?.[1];

@@ -6,10 +6,14 @@ import { runStep, type Step } from "./run-step.ts";
  */
 const types = (config: string): Step["command"] => ["env", "GOGC=400", "tsc", "-p", config, "--checkers", "1"];
 
+const lint = { name: "format and lint", command: ["biome", "ci", "."] } as const satisfies Step;
+// Before a commit few files are new: reading all of them again takes a sixth of the check's processor time.
+const lintOfChanged: Step = { ...lint, command: ["node", "tools/lint.ts"] };
+
 export const quickSteps: readonly Step[] = [
   { name: "types", command: types("tsconfig.json") },
   { name: "types of the web app", command: types("apps/web/tsconfig.json") },
-  { name: "format and lint", command: ["biome", "ci", "."] },
+  lint,
   { name: "floors", command: ["node", "tools/floors.ts"] },
   { name: "fault list", command: ["node", "tools/faults.ts"] },
   { name: "licences", command: ["node", "tools/licences.ts"] },
@@ -17,6 +21,8 @@ export const quickSteps: readonly Step[] = [
 
 if (import.meta.main) {
   const unit: Step = { name: "unit", command: ["vitest", "run", "--project", "unit*", "--tags-filter", "!slow"] };
-  const counts = await Promise.all([...quickSteps, unit].map(runStep));
+  const counts = await Promise.all(
+    [...quickSteps.map((step) => (step === lint ? lintOfChanged : step)), unit].map(runStep),
+  );
   process.exitCode = counts.every(({ failed }) => failed === 0) ? 0 : 1;
 }

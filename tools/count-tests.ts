@@ -33,8 +33,8 @@ export function countVitest(file: string): Count {
 function failuresIn({ name, status, message, assertionResults }: VitestFile): readonly string[] {
   const failed = assertionResults.filter((one) => one.status === "failed");
   // A file that could not be loaded has no test to blame.
-  if (failed.length === 0) return status === "failed" ? [told(name, message)] : [];
-  return failed.map(({ fullName, failureMessages }) => told(`${name}: ${fullName}`, failureMessages?.[0]));
+  if (failed.length === 0) return status === "failed" ? [failureText(name, message)] : [];
+  return failed.map(({ fullName, failureMessages }) => failureText(`${name}: ${fullName}`, failureMessages?.[0]));
 }
 
 interface PlaywrightReport {
@@ -60,7 +60,7 @@ export function countPlaywright(file: string): Count {
   const specs = (report.suites ?? []).flatMap(specsOf);
   const failures = specs
     .filter(({ ok }) => !ok)
-    .map(({ file: spec, title, tests }) => told(`${spec}: ${title}`, firstErrorOf(tests)));
+    .map(({ file: spec, title, tests }) => failureText(`${spec}: ${title}`, firstErrorOf(tests)));
   return { passed: expected, failed: unexpected, failures };
 }
 
@@ -74,7 +74,7 @@ const firstErrorOf = (tests: PlaywrightSpec["tests"]) =>
 
 const LINES_OF_REASON = 6;
 
-function told(what: string, reason = ""): string {
+function failureText(what: string, reason = ""): string {
   const lines = stripVTControlCharacters(reason).split("\n").slice(0, LINES_OF_REASON);
   return [what, ...lines.map((line) => `    ${line.slice(0, 200)}`)].join("\n");
 }

@@ -29,7 +29,7 @@ const files = values.stages.split(",").flatMap((stage) => {
   if (!(stage in stages)) throw new Error(`no stage is called "${stage}"; there are ${Object.keys(stages).join(", ")}`);
   return stages[stage as keyof typeof stages];
 });
-const { status } = spawnSync("npx", ["vitest", "run", "--project", "database", ...files], {
+const { status } = spawnSync("npx", ["vitest", "run", "--project", "database", "--project", "faults", ...files], {
   env: { ...process.env, CRASH_ROUNDS: values.rounds },
   stdio: "inherit",
 });

@@ -18,11 +18,11 @@ if (positionals[0] === undefined || (values.part !== undefined && values.part !=
   console.error("npm run eval:classifier -- FILE.npz [--part test] [--model FOLDER]");
   process.exit(2);
 }
-const everything = readLabelledCrops(positionals[0]);
+const everything = await readLabelledCrops(positionals[0]);
 try {
   await evaluate(() => (values.part === "test" ? testPartOf(everything, values.model) : everything), values.model);
 } catch (error) {
-  // Its sentence says what to do: where it was thrown helps nobody.
+  // The message says what to do; a stack trace would not help.
   if (!(error instanceof ModelUnusable)) throw error;
   console.error(error.message);
   process.exitCode = 1;

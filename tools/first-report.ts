@@ -9,7 +9,7 @@ import { openBrowser } from "./tour/visitor-page.ts";
 //   npm run first-report [-- --url http://127.0.0.1:8080]
 const { values: asked } = parseArgs({ options: { url: { type: "string" } } });
 
-const patience = { timeout: 10 * 60_000 };
+const waiting = { timeout: 10 * 60_000 };
 const product = await openProduct(asked.url);
 const browser = await openBrowser();
 const startedAt = performance.now();
@@ -23,7 +23,7 @@ async function step(words: string, work: () => Promise<unknown>): Promise<void> 
 
 try {
   const page = await browser.newPage({ baseURL: product.url, locale: "ko-KR", viewport: { width: 1360, height: 820 } });
-  page.setDefaultTimeout(patience.timeout);
+  page.setDefaultTimeout(waiting.timeout);
   const dialog = page.getByRole("dialog");
   await step("the page opens", async () => {
     await page.goto("/");
@@ -36,7 +36,7 @@ try {
   });
   await step("all images of the demo are there", async () => {
     const line = page.getByText(ko.inspection["demo.loading"].split("{")[0]!.trim());
-    // It comes after the tree, and not at all where the demo is complete.
+    // The offer comes after the tree, and not at all where the demo is complete.
     await line.waitFor({ timeout: 10_000 }).catch(() => {});
     await line.waitFor({ state: "detached" });
   });
@@ -47,7 +47,7 @@ try {
   await step("the PDF is made", async () => {
     await page.getByRole("button", { name: ko.documents["summary.open"], exact: true }).click();
     await dialog.getByRole("button", { name: ko.documents["summary.make"] }).click();
-    await dialog.getByRole("link", { name: ko.documents.download }).first().waitFor(patience);
+    await dialog.getByRole("link", { name: ko.documents.download }).first().waitFor(waiting);
   });
   await step("the PDF is on this machine", async () => {
     const coming = page.waitForEvent("download");

@@ -32,7 +32,7 @@ const aHouse = (files: Record<string, string>) => {
 };
 const reasons = (files: Record<string, string>) => listBreaches(aHouse(files)).map((breach) => breach.why);
 
-it("holds for every import and folder of the house, without circles and unused permissions", () => {
+it("holds for every import and folder of the house, without circles and unused permissions", { tags: ["slow"] }, () => {
   const house = readHouse(root);
   expect(listBreaches(root, house)).toEqual([]);
   expect(listCircles(house)).toEqual([]);

@@ -6,7 +6,7 @@ import { sampleReport } from "./samples/sample-report.ts";
 // npm run test:samples -- FOLDER      (files in subfolders, reference/reference.json beside them)
 const [folder] = process.argv.slice(2);
 if (folder) {
-  const samples = readSamples(resolve(process.env.INIT_CWD ?? ".", folder));
+  const samples = await readSamples(resolve(process.env.INIT_CWD ?? ".", folder));
   const { lines, isKept } = sampleReport(samples);
   console.log(lines.join("\n"));
   process.exitCode = isKept && samples.length > 0 ? 0 : 1;

@@ -7,7 +7,7 @@ import { runStep } from "./run-step.ts";
 import { listedItems, type SpecItem } from "./spec/listed-items.ts";
 import { ensureSystemParts, systemParts } from "./system-packages.ts";
 
-interface Told {
+interface TestResult {
   readonly title: string;
   readonly status: string;
 }
@@ -37,7 +37,7 @@ await runStep({
   ],
 });
 
-const told = readReport();
+const resultsOfFiles = readReport();
 rmSync(reports, { recursive: true });
 const open = items.filter((item) => !isShown(item));
 for (const item of items) console.log(`${open.includes(item) ? "FAIL" : "ok  "} ${item.id} ${item.item}`);
@@ -46,15 +46,15 @@ process.exitCode = open.length === 0 ? 0 : 1;
 
 /** By at least one test, and all of them passed. */
 function isShown({ file, test }: SpecItem): boolean {
-  const ran = (told.get(join(root, file)) ?? []).filter(
+  const ran = (resultsOfFiles.get(join(root, file)) ?? []).filter(
     ({ title, status }) => title.startsWith(test) && status !== "skipped" && status !== "pending",
   );
   return ran.length > 0 && ran.every(({ status }) => status === "passed");
 }
 
-function readReport(): ReadonlyMap<string, readonly Told[]> {
+function readReport(): ReadonlyMap<string, readonly TestResult[]> {
   const { testResults } = JSON.parse(readFileSync(report, "utf8")) as {
-    testResults: readonly { readonly name: string; readonly assertionResults: readonly Told[] }[];
+    testResults: readonly { readonly name: string; readonly assertionResults: readonly TestResult[] }[];
   };
   return new Map(testResults.map(({ name, assertionResults }) => [name, assertionResults]));
 }

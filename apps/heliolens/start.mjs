@@ -6,6 +6,8 @@ const neededMajor = 24;
 const major = Number(process.versions.node.split(".")[0]);
 if (major >= neededMajor) {
   startAgainWithThriftyMemory();
+  const { findSourcesByName } = await import("./find-sources.mjs");
+  findSourcesByName();
   await import("./src/main.ts");
 } else {
   process.stderr.write(

@@ -7,7 +7,7 @@ import { describe, expect, it } from "vitest";
 import { drawingOf, wholeDrawingOf } from "./drawing-of.ts";
 import { totalLine } from "./figures.ts";
 import { type ImageVerdict, isRight, judgeImage } from "./judge-image.ts";
-import type { PlacedImage } from "./register-simulated.ts";
+import type { RegisteredImage } from "./register-simulated.ts";
 
 const sceneOf = (plant: object): ThermalScene =>
   fileScene({
@@ -23,7 +23,7 @@ function verdicts(scene: ThermalScene, [offEast, offNorth]: Metres): readonly Im
   const whole = wholeDrawingOf(plant, drawingOf(plant));
   return flight.shots.map((shot) => {
     const view = cameraView(flight.lens, shot.place);
-    const placed: PlacedImage = {
+    const placed: RegisteredImage = {
       state: "evidence",
       isFitted: true,
       footprint: null,

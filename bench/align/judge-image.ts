@@ -4,11 +4,11 @@ import type { Shot } from "@heliolens/simulator/flight/shot";
 import { moduleCorners } from "@heliolens/simulator/plant/module-position";
 import type { ThermalScene } from "@heliolens/simulator/thermal/render-thermal-frame";
 import type { WholeDrawing } from "./drawing-of.ts";
-import type { PlacedImage } from "./register-simulated.ts";
+import type { RegisteredImage } from "./register-simulated.ts";
 
 /** One image against the truth. */
 export interface ImageVerdict {
-  readonly state: PlacedImage["state"];
+  readonly state: RegisteredImage["state"];
   /** Drawn modules whose middles the image shows. Below `LEAST_DRAWN` there is nothing to be right about. */
   readonly drawnCount: number;
   /** Of the modules shown that are drawn or taken for a drawn one: the share whose true middle lies on the module of the same key. */
@@ -25,7 +25,12 @@ export const RIGHT_SHARE = 0.75;
 
 export const isRight = ({ onOwnShare }: ImageVerdict): boolean => onOwnShare >= RIGHT_SHARE;
 
-export function judgeImage(scene: ThermalScene, whole: WholeDrawing, shot: Shot, placed: PlacedImage): ImageVerdict {
+export function judgeImage(
+  scene: ThermalScene,
+  whole: WholeDrawing,
+  shot: Shot,
+  placed: RegisteredImage,
+): ImageVerdict {
   const shown = shownModules(scene, whole, shot);
   const found = placed.viewOf(whole.plan);
   const plan = placed.tiltDeg === null ? whole.plan : whole.plan.tilted(placed.tiltDeg);

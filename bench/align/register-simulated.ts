@@ -2,7 +2,7 @@ import type { FlightImage } from "@heliolens/detection/flight/flight-image";
 import { registerFlight } from "@heliolens/detection/flight/register-flight";
 import { poseView } from "@heliolens/detection/lattice/pose";
 import type { PanelPlan } from "@heliolens/detection/plan/panel-plan";
-import type { PlaceState } from "@heliolens/domain/alignment/alignment-state";
+import type { PlacementState } from "@heliolens/domain/alignment/alignment-state";
 import { lensOf } from "@heliolens/domain/alignment/camera-table";
 import { gimbalAxes } from "@heliolens/domain/alignment/gimbal";
 import type { Lens } from "@heliolens/domain/alignment/lens";
@@ -12,8 +12,8 @@ import type { Vector } from "@heliolens/domain/geometry/vector";
 import type { ThermalScene } from "@heliolens/simulator/thermal/render-thermal-frame";
 
 /** Where the product puts an image. */
-export interface PlacedImage {
-  readonly state: PlaceState;
+export interface RegisteredImage {
+  readonly state: PlacementState;
   readonly isFitted: boolean;
   readonly footprint: readonly LonLat[] | null;
   /** Of the camera table. */
@@ -27,19 +27,19 @@ export interface PlacedImage {
 /** Without RTK. */
 const BIAS_BOUND_M = 6;
 
-/** The one place where benches call the registration: with the drawing, the told poses and the camera table's lens, and no truth. */
+/** The one place where benches call the registration: with the drawing, the recorded poses and the camera table's lens, and no truth. */
 export async function registerSimulated(
   { flight }: ThermalScene,
   plan: PanelPlan,
   load: (index: number) => FlightImage["load"],
-): Promise<readonly PlacedImage[]> {
+): Promise<readonly RegisteredImage[]> {
   const lens = lensOf(flight.camera);
-  const images = flight.shots.map(({ told, index }): FlightImage => {
-    const { position, relativeAltitudeM, gimbal } = told;
+  const images = flight.shots.map(({ recorded, index }): FlightImage => {
+    const { position, relativeAltitudeM, gimbal } = recorded;
     return {
       id: String(index),
       anchor: null,
-      told: { position, heightM: relativeAltitudeM, gimbal },
+      recorded: { position, heightM: relativeAltitudeM, gimbal },
       load: load(index),
     };
   });

@@ -40,7 +40,7 @@ try {
   console.log(machine());
   const files = await openDiskStore(join(dataDir, "files"));
   for (let at = 0; at < Number(values.megabytes); at++) await files.save(fileKey("received", at), randomBytes(1e6));
-  const place = await openDiskStore(join(folder, "backups"));
+  const target = await openDiskStore(join(folder, "backups"));
   const blobs = await sealedBlobs("of this run, and long enough for a key");
   const copyDatabase = database.copyOnline;
   const parts = { version: "0.0.0", engine: "embedded" as const, copyDatabase, files };
@@ -54,7 +54,7 @@ try {
   for (let round = 0; round < Number(values.rounds); round++) {
     before = [...acknowledged];
     const startedMs = performance.now();
-    const taking = takeBackup(place, blobs, source);
+    const taking = takeBackup(target, blobs, source);
     during.push(...(await askUntil(url, taking)));
     const tookMs = performance.now() - startedMs;
     const { newBytes } = await taking;
@@ -67,9 +67,9 @@ try {
   console.log(
     `p95 of ${during.length} requests with a backup ${p95(during).toFixed(1)} ms, of ${without.length} without ${p95(without).toFixed(1)} ms`,
   );
-  const latest = (await findBackup(place, blobs))!;
-  const { damaged } = await verifyBackup(place, blobs, latest);
-  await restoreBackup(place, blobs, latest, join(folder, "restored"));
+  const latest = (await findBackup(target, blobs))!;
+  const { damaged } = await verifyBackup(target, blobs, latest);
+  await restoreBackup(target, blobs, latest, join(folder, "restored"));
   const copy = await opened(join(folder, "restored"));
   const there = new Set((await copy.db.selectFrom("company").select("name").execute()).map(({ name }) => name));
   await copy.close();

@@ -19,7 +19,7 @@ function needsOf(plants: number) {
     tilesPerMinute * estimated.tileCpuMs +
     clicksPerMinute * measured.clickCpuMs +
     listsPerMinute * measured.listMs +
-    editsPerMinute * estimated.editMs;
+    editsPerMinute * measured.editCpuMs;
   const serverCores = Math.max(1, Math.ceil((active * busyMs) / MINUTE_MS / MOST_LOAD));
   const bucketGB = (inspections * assumed.keptYears * pairs * estimated.pairMB) / 1000;
   const rows = {

@@ -34,7 +34,7 @@ export async function ask<T = unknown>(client: Client, call: Call): Promise<T | 
   tally.requests += 1;
   for (let attempt = 0; ; attempt++) {
     try {
-      return (await answerTo(client, call, key)) as T;
+      return JSON.parse(await answerTo(client, call, key)) as T;
     } catch (error) {
       if (attempt < retries) {
         tally.retried += 1;
@@ -48,7 +48,12 @@ export async function ask<T = unknown>(client: Client, call: Call): Promise<T | 
   }
 }
 
-async function answerTo({ url, token }: Client, { method, path, body }: Call, key: string): Promise<unknown> {
+/** What was answered; throws where the request was refused or broke off. */
+export async function answerTo(
+  { url, token }: Pick<Client, "url" | "token">,
+  { method, path, body }: Call,
+  key: string,
+): Promise<string> {
   const response = await fetch(url + path, {
     method,
     headers: {
@@ -61,7 +66,7 @@ async function answerTo({ url, token }: Client, { method, path, body }: Call, ke
   });
   const text = await response.text();
   if (!response.ok) throw new Error(`${response.status} ${text.slice(0, 200)}`);
-  return JSON.parse(text);
+  return text;
 }
 
 async function untilReady(url: string): Promise<void> {

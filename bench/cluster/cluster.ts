@@ -1,6 +1,8 @@
 // Many processes as one product: PostgreSQL, a bucket, a proxy, two servers and three workers on this machine. They start together,
 // the servers are restarted one after the other under clients, and everything is killed while files are sent and analysed.
-// npm run test:cluster [-- --files 3000 --kills 30 --restarts 3 --starts 20 --clients 50]      (0 leaves a part out)
+// Then a crowd looks about and some of them write.
+// npm run test:cluster [-- --files 3000 --kills 30 --restarts 3 --starts 20 --clients 50 --viewers 1000 --seconds 300]
+// 0 leaves a part out.
 import { parseArgs } from "node:util";
 import buildPages from "../../e2e/build-pages.ts";
 import { machine } from "../machine.ts";
@@ -8,8 +10,9 @@ import { commandOf, record } from "../results.ts";
 import { met } from "../setup/served.ts";
 import { ask, aTally, beside } from "./clients.ts";
 import { killWhileWorking } from "./kill-while-working.ts";
-import { RunningCluster, startGround } from "./running-cluster.ts";
+import { RunningCluster, startServices } from "./running-cluster.ts";
 import { signedIn } from "./signed-in.ts";
+import { viewTogether } from "./view-together.ts";
 
 const { values } = parseArgs({
   options: {
@@ -18,18 +21,16 @@ const { values } = parseArgs({
     restarts: { type: "string", default: "3" },
     starts: { type: "string", default: "20" },
     clients: { type: "string", default: "50" },
+    viewers: { type: "string", default: "1000" },
+    seconds: { type: "string", default: "300" },
   },
 });
-const [files, kills, restarts, starts, clients] = [
-  values.files,
-  values.kills,
-  values.restarts,
-  values.starts,
-  values.clients,
-].map(Number) as [number, number, number, number, number];
+const numbers = Object.fromEntries(Object.entries(values).map(([name, value]) => [name, Number(value)]));
+const { files, kills, restarts, starts, clients, viewers, seconds } = numbers as Record<keyof typeof values, number>;
+const writers = 20;
 
 await buildPages();
-const ground = await startGround();
+const services = await startServices();
 let isAllMet = true;
 const tell = (what: string, bar: string, { isMet, result }: { isMet: boolean; result: string }) => {
   isAllMet &&= isMet;
@@ -42,7 +43,7 @@ async function startTogether(): Promise<void> {
   let ready = 0;
   const startedMs = performance.now();
   for (let round = 0; round < starts; round++) {
-    const cluster = await RunningCluster.start(ground, `start_${round}`);
+    const cluster = await RunningCluster.start(services, `start_${round}`);
     ready += await cluster.readyNodes();
     await cluster.stop();
   }
@@ -55,8 +56,8 @@ const reads = ["/api/my/profile", "/api/my/dashboard", "/api/sites/list", "/api/
 
 /** Both servers restarted under clients that never try again. */
 async function restartUnderClients(cluster: RunningCluster): Promise<void> {
-  const token = await signedIn(ground.proxy.url);
-  const client = { url: ground.proxy.url, token, tally: aTally(), retries: 0 } as const;
+  const token = await signedIn(services.proxy.url);
+  const client = { url: services.proxy.url, token, tally: aTally(), retries: 0 } as const;
   const startedMs = performance.now();
   await beside(
     clients,
@@ -73,12 +74,23 @@ async function restartUnderClients(cluster: RunningCluster): Promise<void> {
 console.log(`cluster. ${machine()}`);
 try {
   if (starts > 0) await startTogether();
-  if (clients > 0 || files > 0) {
-    const cluster = await RunningCluster.start(ground, "cluster");
+  if (clients > 0 || viewers > 0 || files > 0) {
+    const cluster = await RunningCluster.start(services, "cluster");
     try {
       if (clients > 0) await restartUnderClients(cluster);
+      if (viewers > 0) {
+        const outcome = await viewTogether(services, cluster, { viewers, writers, seconds });
+        const what = `${viewers} viewers, ${writers} writers, ${seconds} s`;
+        tell(what, "0 failed", outcome);
+        record({
+          what: `cluster: ${what}, answers`,
+          bar: null,
+          result: outcome.answers,
+          command: commandOf("test:cluster"),
+        });
+      }
       if (files > 0) {
-        const outcome = await killWhileWorking(ground, cluster, { files, kills, restarts });
+        const outcome = await killWhileWorking(services, cluster, { files, kills, restarts });
         const what = `${files} files, ${kills} kill -9, PostgreSQL restarted ${restarts} x`;
         tell(what, "each once, 0 failed", outcome);
       }
@@ -87,6 +99,6 @@ try {
     }
   }
 } finally {
-  await ground.remove();
+  await services.remove();
 }
 process.exit(isAllMet ? 0 : 1);

@@ -8,7 +8,7 @@ import { aReportToFill, type ReportToFill } from "../../e2e/uploads/report-to-fi
 import { writeCard } from "../../e2e/uploads/simulated-card.ts";
 import { auditFiles, listFindings, listReadStates, rowsOf } from "./audit-cluster.ts";
 import { ask, aTally, beside, type Client } from "./clients.ts";
-import type { Ground, RunningCluster } from "./running-cluster.ts";
+import type { RunningCluster, Services } from "./running-cluster.ts";
 
 export interface Disturbance {
   readonly files: number;
@@ -20,14 +20,14 @@ const writers = 4;
 const flown = 25;
 const lookEveryMs = 500;
 // A claim of a killed worker is given away after 60 to 80 s, several times in a row.
-const patienceMs = 3_600_000;
+const timeoutMs = 3_600_000;
 
 /** Sends a card by the product's own shell client and analyses it while processes are killed and people edit. */
-export async function killWhileWorking(ground: Ground, cluster: RunningCluster, told: Disturbance) {
+export async function killWhileWorking(services: Services, cluster: RunningCluster, disturbance: Disturbance) {
   const card = await mkdtemp(join(tmpdir(), "heliolens-card-"));
   try {
-    const { hashes: sent } = await writeCard({ folder: card, pairs: told.files / 2, flown, workers: 2 });
-    const url = ground.proxy.url;
+    const { hashes: sent } = await writeCard({ folder: card, pairs: disturbance.files / 2, flown, workers: 2 });
+    const url = services.proxy.url;
     const report = await aReportToFill(url);
     const client: Client = { url, token: report.token, tally: aTally(), retries: 1 };
     const startedMs = performance.now();
@@ -35,7 +35,7 @@ export async function killWhileWorking(ground: Ground, cluster: RunningCluster, 
       writers,
       () => editOnce(client, report.reportId),
       async () => {
-        const trouble = new Trouble(ground, cluster, told);
+        const trouble = new Trouble(services, cluster, disturbance);
         await trouble.during(
           () => upload(report, url, card),
           async () => (await listReadStates(cluster.databaseUrl, report.reportId)).length / sent.length,
@@ -52,7 +52,7 @@ export async function killWhileWorking(ground: Ground, cluster: RunningCluster, 
       },
     );
     const seconds = (performance.now() - startedMs) / 1000;
-    const files = await auditFiles(cluster.databaseUrl, ground.bucket.store, { reportId: report.reportId, sent });
+    const files = await auditFiles(cluster.databaseUrl, services.bucket.store, { reportId: report.reportId, sent });
     const findings = await listFindings(cluster.databaseUrl, report.reportId);
     const undisturbed = await findingsUndisturbed(client, cluster, { card, url });
     const edited = await auditEdits(cluster.databaseUrl, report.reportId, edits);
@@ -74,12 +74,12 @@ export async function killWhileWorking(ground: Ground, cluster: RunningCluster, 
 
 /** Kills and restarts, each when another share of the work is done: half of them while files come, half while they are analysed. */
 class Trouble {
-  readonly #ground: Ground;
+  readonly #services: Services;
   readonly #cluster: RunningCluster;
   readonly #left: (() => Promise<void>)[];
 
-  constructor(ground: Ground, cluster: RunningCluster, { kills, restarts }: Disturbance) {
-    this.#ground = ground;
+  constructor(services: Services, cluster: RunningCluster, { kills, restarts }: Disturbance) {
+    this.#services = services;
     this.#cluster = cluster;
     const killing = Array.from({ length: kills }, (_, nth) => () => this.#kill(nth));
     const restarting = Array.from({ length: restarts }, () => () => this.#restart());
@@ -119,8 +119,8 @@ class Trouble {
 
   async #restart(): Promise<void> {
     console.log("  PostgreSQL is restarted");
-    await this.#ground.postgres.halt();
-    await this.#ground.postgres.resume();
+    await this.#services.postgres.halt();
+    await this.#services.postgres.resume();
   }
 }
 
@@ -214,7 +214,7 @@ async function auditEdits(databaseUrl: string, reportId: number, edits: readonly
 }
 
 async function until(isSo: () => Promise<boolean>): Promise<void> {
-  const deadline = performance.now() + patienceMs;
+  const deadline = performance.now() + timeoutMs;
   while (!(await isSo())) {
     if (performance.now() > deadline) throw new Error("it took longer than an hour");
     await wait(lookEveryMs);

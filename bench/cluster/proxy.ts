@@ -11,6 +11,8 @@ export interface Balancer {
 }
 
 export const checkEveryMs = 250;
+// Longer than a client looks at an answer, as load balancers have it: an idle connection is not cut under its next request.
+const keepAliveMs = 75_000;
 
 export async function startProxy(): Promise<Balancer> {
   const agent = new Agent({ keepAlive: true });
@@ -29,6 +31,7 @@ export async function startProxy(): Promise<Balancer> {
     if (target === undefined) return void response.writeHead(503, { "retry-after": "1" }).end();
     pass(request, response, new URL(request.url ?? "/", target), agent);
   });
+  server.keepAliveTimeout = keepAliveMs;
   server.listen(0, "127.0.0.1");
   await once(server, "listening");
   return {
@@ -57,8 +60,9 @@ function pass(request: IncomingMessage, response: ServerResponse, url: URL, agen
   const { connection: _, ...headers } = request.headers;
   const onward = requestFrom(url, { method: request.method, headers, agent });
   onward.on("response", (answer) => {
-    const { connection: _closed, ...told } = answer.headers;
-    response.writeHead(answer.statusCode ?? 502, told);
+    // Both headers are of one connection: the server's timeout is not the one of the client's connection to this proxy.
+    const { connection: _connection, "keep-alive": _timeout, ...forwardedHeaders } = answer.headers;
+    response.writeHead(answer.statusCode ?? 502, forwardedHeaders);
     answer.pipe(response);
     answer.on("error", () => response.destroy());
   });

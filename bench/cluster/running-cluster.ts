@@ -11,14 +11,14 @@ import { type Balancer, checkEveryMs, startProxy } from "./proxy.ts";
 export type Role = "web" | "worker";
 
 /** PostgreSQL, a bucket and a proxy on loopback, for processes of the product. */
-export interface Ground {
+export interface Services {
   readonly postgres: PostgresCluster;
   readonly bucket: Bucket;
   readonly proxy: Balancer;
   remove(): Promise<void>;
 }
 
-export async function startGround(): Promise<Ground> {
+export async function startServices(): Promise<Services> {
   const [postgres, bucket, proxy] = [await startPostgresCluster(), await aBucket(), await startProxy()];
   const remove = async () => {
     await proxy.close();
@@ -41,27 +41,27 @@ const workers = 3;
 /** Two servers behind the proxy and three workers, on one database and one bucket. */
 export class RunningCluster {
   readonly databaseUrl: string;
-  readonly #ground: Ground;
+  readonly #services: Services;
   readonly #nodes: Node[];
 
-  private constructor(ground: Ground, databaseUrl: string, nodes: Node[]) {
-    this.#ground = ground;
+  private constructor(services: Services, databaseUrl: string, nodes: Node[]) {
+    this.#services = services;
     this.databaseUrl = databaseUrl;
     this.#nodes = nodes;
     this.#tellProxy();
   }
 
   /** On an empty database, all of them at the same moment. */
-  static async start(ground: Ground, database: string): Promise<RunningCluster> {
-    await ground.postgres.run(`create database ${database}`);
-    const databaseUrl = ground.postgres.urlOf(database);
+  static async start(services: Services, database: string): Promise<RunningCluster> {
+    await services.postgres.run(`create database ${database}`);
+    const databaseUrl = services.postgres.urlOf(database);
     const roles: Role[] = [...Array<Role>(webs).fill("web"), ...Array<Role>(workers).fill("worker")];
     const nodes = roles.map((role): Node => {
       const dataDir = mkdtempSync(join(tmpdir(), "heliolens-cluster-"));
-      return { role, dataDir, program: started(role, dataDir, databaseUrl, ground.bucket), url: "" };
+      return { role, dataDir, program: started(role, dataDir, databaseUrl, services.bucket), url: "" };
     });
     for (const node of nodes) node.url = await node.program.url();
-    const cluster = new RunningCluster(ground, databaseUrl, nodes);
+    const cluster = new RunningCluster(services, databaseUrl, nodes);
     await cluster.#untilAllServe();
     return cluster;
   }
@@ -69,6 +69,10 @@ export class RunningCluster {
   async readyNodes(): Promise<number> {
     const answers = this.#nodes.map(({ url }) => fetch(`${url}/readyz`).then(({ status }) => status === 200));
     return (await Promise.all(answers)).filter(Boolean).length;
+  }
+
+  processes(): readonly { readonly role: Role; readonly pid: number }[] {
+    return this.#nodes.flatMap(({ role, program: { process } }) => (process.pid ? [{ role, pid: process.pid }] : []));
   }
 
   /** kill -9 of one process, and another one in its place, as an orchestrator does it. */
@@ -89,7 +93,7 @@ export class RunningCluster {
   }
 
   async stop(): Promise<void> {
-    this.#ground.proxy.setServers([]);
+    this.#services.proxy.setServers([]);
     await Promise.all(this.#nodes.map(({ program }) => program.stop("SIGKILL")));
     for (const { dataDir } of this.#nodes) rmSync(dataDir, { recursive: true, force: true });
   }
@@ -100,18 +104,18 @@ export class RunningCluster {
   }
 
   async #startAgain(node: Node): Promise<void> {
-    node.program = started(node.role, node.dataDir, this.databaseUrl, this.#ground.bucket);
+    node.program = started(node.role, node.dataDir, this.databaseUrl, this.#services.bucket);
     node.url = await node.program.url();
     this.#tellProxy();
   }
 
   /** Until the proxy has seen every server ready. */
   async #untilAllServe(): Promise<void> {
-    while (this.#ground.proxy.readyCount() < webs) await wait(checkEveryMs);
+    while (this.#services.proxy.readyCount() < webs) await wait(checkEveryMs);
   }
 
   #tellProxy(): void {
-    this.#ground.proxy.setServers(this.#nodes.filter(({ role }) => role === "web").map(({ url }) => url));
+    this.#services.proxy.setServers(this.#nodes.filter(({ role }) => role === "web").map(({ url }) => url));
   }
 }
 

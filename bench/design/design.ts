@@ -1,7 +1,6 @@
 // The editor of a site's design with 100,000 modules: opening its tree, one rename from F2 to the draft that a reload
-// finds again, the first look for doubtful modules, memory; then a save of 10,000 changes in one transaction, on the embedded
-// engine and on PostgreSQL. Times of the editor are CPU of the thread that would be
-// the page's, so that a busy machine does not count.
+// finds again, the first search for doubtful modules, memory. Then a save of 10,000 changes in one transaction, on both engines.
+// Times of the editor are processor time of one thread, so that a busy machine does not count.
 
 import { fetchDesign, type SiteDesign } from "@heliolens/contract/design/site-design";
 import type { Database } from "@heliolens/database/database";

@@ -31,7 +31,7 @@ export interface CodeScore {
   readonly saidElse: readonly string[];
 }
 
-/** They show no heat of their own; a camera over them sees nothing. */
+/** Types that show no heat: a thermal camera cannot see them. */
 const WITHOUT_HEAT: readonly SubDefectCode[] = ["RACK", "TRACKER"];
 /** A group fault is found when one event covers this share of its modules that were seen. */
 const EVENT_SHARE = 0.5;

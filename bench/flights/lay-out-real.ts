@@ -5,7 +5,7 @@ import { flightNetwork } from "@heliolens/detection/network/flight-network";
 import type { NetworkPart } from "@heliolens/detection/network/network-part";
 import type { Metres } from "@heliolens/domain/geometry/lon-lat";
 import { metrePlaneAt } from "@heliolens/domain/geometry/metre-plane";
-import { shiftVotes } from "@heliolens/domain/geometry/places/shift-votes";
+import { shiftVotes } from "@heliolens/domain/geometry/points/shift-votes";
 import { missesM } from "../layout/similarity.ts";
 import type { RealFlight } from "./read-flight.ts";
 import { flightsOf } from "./register-real.ts";
@@ -33,7 +33,7 @@ export async function partsOf(
 ): Promise<readonly NetworkPart[]> {
   const parts: NetworkPart[] = [];
   for (const { ids, images, lens, isLensGuessed, biasBoundM } of flightsOf(flight, [0, 0])) {
-    const plane = metrePlaneAt(images[0]!.told.position);
+    const plane = metrePlaneAt(images[0]!.recorded.position);
     const own = images.filter((_, i) => isTaken(i));
     const ownSeen = ids.map((id) => seen[id]!).filter((_, i) => isTaken(i));
     const asked = { lens, isLensGuessed: isLensGuessed ?? false, plane, images: own, seen: ownSeen, biasBoundM };

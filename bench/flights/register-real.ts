@@ -44,7 +44,7 @@ export function flightsOf({ thermal }: RealFlight, shiftM: readonly [number, num
     const frame = image.load();
     if (facts === null || frame === null) return [];
     const attributes = image.position && attributesAt(image.file, moved(image.position, shiftM));
-    const told = surveyed({ facts, attributes, folder: "" }, ground);
+    const recorded = surveyed({ facts, attributes, folder: "" }, ground);
     const { widthPx, heightPx } = frame;
     const nothing = {
       attributes: null,
@@ -61,7 +61,7 @@ export function flightsOf({ thermal }: RealFlight, shiftM: readonly [number, num
         id,
         name: image.file,
         flight: 1,
-        facts: told.facts,
+        facts: recorded.facts,
         widthPx,
         heightPx,
         hasHeat: true,

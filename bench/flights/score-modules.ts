@@ -55,7 +55,7 @@ export const addCounts = (a: Counts, b: Counts): Counts => ({
 
 export const noCounts: Counts = { right: 0, made: 0, missed: 0 };
 
-/** Nothing claimed is nothing wrong. */
+/** Precision is 1 where nothing was found. */
 export const precisionOf = ({ right, made }: Counts): number => (right + made === 0 ? 1 : right / (right + made));
 
 export const recallOf = ({ right, missed }: Counts): number => (right + missed === 0 ? 1 : right / (right + missed));

@@ -26,7 +26,7 @@ const settledMs = 30_000;
 const root = resolve(import.meta.dirname, "../..");
 
 const group = aMemoryGroup(Number(values.gib) * 1024 ** 3);
-if (group === null) throw new Error("this machine does not allow control groups; see hostile-pictures.slow.test.ts");
+if (group === null) throw new Error("this machine does not allow control groups; see hostile-pictures.faults.test.ts");
 const folder = mkdtempSync(join(tmpdir(), "heliolens-hostile-"));
 const server = spawn(
   "/bin/sh",

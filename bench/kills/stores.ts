@@ -1,15 +1,16 @@
 import { cpSync, mkdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { openDatabase } from "@heliolens/database/open-database";
+import type { Child } from "@heliolens/database/testing/child";
+import { makeCutDisk } from "@heliolens/database/testing/cut-disk";
 import { startPostgresCluster } from "@heliolens/database/testing/postgres-cluster";
 import { makeQuickFolder } from "@heliolens/database/testing/quick-folder";
 
 export interface Store extends AsyncDisposable {
   /** What its processes are told: the data folder, and the address of the database where it is not in the folder. */
   readonly place: readonly string[];
-  /** kill -9 of the database server, where it has one. */
-  crash(): Promise<void>;
-  resume(): Promise<void>;
+  /** Ends the process as this store is interrupted, the nth time, and leaves the store as the next process would find it. */
+  interrupt(worker: Child, nth: number): Promise<void>;
 }
 
 export interface Stores {
@@ -33,8 +34,7 @@ export async function prepareStores(): Promise<Stores> {
   }
   const storeIn = (folder: string, databaseUrl: string | undefined) => ({
     place: databaseUrl === undefined ? [folder] : [folder, databaseUrl],
-    crash: async () => {},
-    resume: async () => {},
+    interrupt: kill,
     [Symbol.asyncDispose]: async () => rmSync(folder, { recursive: true, force: true }),
   });
   return {
@@ -46,10 +46,44 @@ export async function prepareStores(): Promise<Stores> {
     postgresql: async (name) => {
       await cluster.run(`create database "${name}" template migrated`);
       const store = storeIn(aFolderIn(`files ${name}`), cluster.urlOf(encodeURIComponent(name)));
-      return { ...store, crash: () => cluster.crash(), resume: () => cluster.resume() };
+      const interrupt = async (worker: Child, nth: number) => {
+        if (nth % 2 === 1) await cluster.crash();
+        await kill(worker);
+        await cluster.resume();
+      };
+      return { ...store, interrupt };
     },
     remove: () => cluster.remove(),
   };
+}
+
+const diskMegabytes = 1_500;
+
+/** Embedded stores on disks whose power is cut. */
+export async function prepareCutStores() {
+  const emptyFolder = makeQuickFolder("heliolens-power-cuts-");
+  await migrateOnce(emptyFolder, undefined);
+  return {
+    cut: async (): Promise<Store> => {
+      const disk = makeCutDisk(diskMegabytes);
+      cpSync(emptyFolder, disk.folder, { recursive: true });
+      disk.sync();
+      return {
+        place: [disk.folder],
+        interrupt: async (worker) => {
+          worker.send("SIGSTOP");
+          await disk.cutAndRestart(() => kill(worker));
+        },
+        [Symbol.asyncDispose]: async () => disk.remove(),
+      };
+    },
+    remove: () => rmSync(emptyFolder, { recursive: true }),
+  };
+}
+
+async function kill(worker: Child): Promise<void> {
+  worker.kill();
+  await worker.exitCode;
 }
 
 async function migrateOnce(dataDir: string, databaseUrl: string | undefined): Promise<void> {

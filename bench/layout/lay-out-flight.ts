@@ -1,12 +1,10 @@
 import type { FlightImage } from "@heliolens/detection/flight/flight-image";
-import { layoutTables } from "@heliolens/detection/layout/layout-tables";
-import { tableCuts } from "@heliolens/detection/layout/table-cuts";
 import { flightNetwork } from "@heliolens/detection/network/flight-network";
 import { type SeenLattice, seenLattice } from "@heliolens/detection/network/seen-lattice";
 import { lensOf } from "@heliolens/domain/alignment/camera-table";
 import { renderThermalFrame } from "@heliolens/simulator/thermal/render-thermal-frame";
 import { fileScene, type SimulationPlan } from "@heliolens/simulator/world/simulation-plan";
-import { type LayoutScore, type PartLayout, scoreLayout } from "./score-layout.ts";
+import { type LayoutScore, layoutOf, scoreLayout } from "./score-layout.ts";
 
 export interface LaidOutFlight {
   readonly score: LayoutScore;
@@ -24,14 +22,14 @@ export async function layOutFlight(plan: SimulationPlan): Promise<LaidOutFlight>
   let renderingMs = 0;
   const startedMs = cpuMs();
   const images = scene.flight.shots.map((shot): FlightImage => {
-    const { position, relativeAltitudeM, gimbal } = shot.told;
+    const { position, relativeAltitudeM, gimbal } = shot.recorded;
     const load = async () => {
       const beforeMs = cpuMs();
       const frame = renderThermalFrame(scene, shot);
       renderingMs += cpuMs() - beforeMs;
       return frame;
     };
-    return { id: String(shot.index), anchor: null, told: { position, heightM: relativeAltitudeM, gimbal }, load };
+    return { id: String(shot.index), anchor: null, recorded: { position, heightM: relativeAltitudeM, gimbal }, load };
   });
   const seen: (SeenLattice | null)[] = [];
   for (const image of images) {
@@ -46,10 +44,7 @@ export async function layOutFlight(plan: SimulationPlan): Promise<LaidOutFlight>
     seen,
     biasBoundM: BIAS_BOUND_M,
   });
-  const layouts = parts.map((part): PartLayout => {
-    const cutsOf = tableCuts(part);
-    return { part, tables: layoutTables(part).map((table) => ({ ...table, ...cutsOf(table) })) };
-  });
+  const layouts = parts.map((part) => layoutOf(part, scene.plant.plane.origin));
   const spentMs = cpuMs() - startedMs - renderingMs;
   return {
     score: scoreLayout(scene, layouts),

@@ -1,28 +1,35 @@
-import type { LayoutTable } from "@heliolens/detection/layout/layout-tables";
-import type { TableCuts } from "@heliolens/detection/layout/table-cuts";
-import { flatPlaces, moduleAt, type NetworkPart } from "@heliolens/detection/network/network-part";
-import type { Metres } from "@heliolens/domain/geometry/lon-lat";
+import { seenPart } from "@heliolens/detection/layout/seen-part";
+import { flatPositions, type NetworkPart } from "@heliolens/detection/network/network-part";
+import type { LonLat, Metres } from "@heliolens/domain/geometry/lon-lat";
 import { median } from "@heliolens/domain/geometry/median";
-import { placeGrid } from "@heliolens/domain/geometry/places/place-grid";
-import { movedPlace, type PlaceMove } from "@heliolens/domain/geometry/places/place-move";
-import { similarMove } from "@heliolens/domain/geometry/places/similar-move";
+import { movedPoint, type PlaneMove } from "@heliolens/domain/geometry/points/plane-move";
+import { pointGrid } from "@heliolens/domain/geometry/points/point-grid";
+import { similarMove } from "@heliolens/domain/geometry/points/similar-move";
+import { ringCentroid } from "@heliolens/domain/geometry/ring";
+import { isSure, type ProposedModule, type ProposedTable } from "@heliolens/domain/proposal/layout-proposal";
+import { makeProposal } from "@heliolens/domain/proposal/make-proposal";
 import { MODULES_UP } from "@heliolens/simulator/plant/table";
 import type { ThermalScene } from "@heliolens/simulator/thermal/render-thermal-frame";
 import { distanceM } from "./similarity.ts";
-import { modulesShown, type ShownModule, truePosition } from "./true-modules.ts";
+import { hiddenUnderPlants, modulesShown, type ShownModule, truePosition } from "./true-modules.ts";
 
-/** A part of a flight with its tables. */
+/** A part of a flight with its tables, as the product proposes them. */
 export interface PartLayout {
   readonly part: NetworkPart;
-  readonly tables: readonly (LayoutTable & TableCuts)[];
+  readonly tables: readonly ProposedTable[];
 }
+
+export const layoutOf = (part: NetworkPart, origin: LonLat): PartLayout => ({
+  part,
+  tables: makeProposal({ origin, images: part.frames.length, parts: [seenPart(part)] }).tables,
+});
 
 export interface LayoutScore {
   /** Frames that really show six modules or more; those of the largest part; those a module or more off in it. */
   readonly frames: number;
   readonly placed: number;
   readonly slips: number;
-  /** Modules that three frames or more really show whole, and how many of them were found. */
+  /** Modules that three frames or more really show whole, not under a bush, and how many of them were found. */
   readonly seen: number;
   readonly found: number;
   /** Modules of the layout, and how many of them are none. */
@@ -50,6 +57,8 @@ export function scoreLayout(scene: ThermalScene, layouts: readonly PartLayout[])
   const places = Array.from(times, (_, module) => truePosition(scene, module));
   const onTruth = layouts.map(({ part }) => toTruth(part, shown, places));
   const found = foundModules(layouts, onTruth, places);
+  const isHidden = hiddenUnderPlants(scene);
+  const isDue = (count: number, module: number) => count >= LEAST_SEEN && !isHidden(module);
   const due = shown.flatMap((own, index) => (own.length >= LEAST_SHOWN ? [index] : []));
   const largest = layouts[0]?.part;
   const misses = largest && onTruth[0] ? frameMissesM(largest, onTruth[0], shown, places) : new Map<number, number>();
@@ -59,8 +68,8 @@ export function scoreLayout(scene: ThermalScene, layouts: readonly PartLayout[])
     frames: due.length,
     placed: due.filter((index) => misses.has(index)).length,
     slips: [...misses.values()].filter((missM) => missM > SAME_MODULE * shortM).length,
-    seen: times.filter((count) => count >= LEAST_SEEN).length,
-    found: times.filter((count, module) => count >= LEAST_SEEN && found.modules.has(module)).length,
+    seen: times.filter(isDue).length,
+    found: times.filter((count, module) => isDue(count, module) && found.modules.has(module)).length,
     laid: found.laid,
     falseOnes: found.falseOnes,
     missesM: found.missesM,
@@ -76,17 +85,20 @@ const SAME_MODULE = 0.5;
 
 interface FrameMatch {
   readonly index: number;
+  /** No module was found in it. */
+  readonly isBare: boolean;
   readonly pairs: readonly (readonly [laid: Metres, module: number])[];
 }
 
 /** What each frame found, as modules of the part and of the truth. */
 function matchesOf(part: NetworkPart, shown: readonly (readonly ShownModule[])[]): readonly FrameMatch[] {
-  const places = flatPlaces(part);
+  const places = flatPositions(part);
   return part.frames.map(({ index, seen }, f) => {
     const truth = shown[index]!;
-    const grid = placeGrid(truth.map(({ pixel }): Metres => [pixel[0], pixel[1]]));
+    const grid = pointGrid(truth.map(({ pixel }): Metres => [pixel[0], pixel[1]]));
     return {
       index,
+      isBare: seen.found.centres.length === 0,
       pairs: seen.found.centres.flatMap((centre, k) => {
         const own = grid.nearest([centre[0], centre[1]], NEAR_PX);
         return own === null ? [] : [[places[part.moduleOf[f]![k]!]!, truth[own]!.module] as const];
@@ -102,60 +114,56 @@ function toTruth(
   part: NetworkPart,
   shown: readonly (readonly ShownModule[])[],
   places: readonly Metres[],
-): PlaceMove | null {
+): PlaneMove | null {
   let pairs = matchesOf(part, shown).flatMap((match) =>
     match.pairs.map(([at, module]) => [at, places[module]!] as const),
   );
   if (pairs.length < 2) return null;
   for (let round = 0; round < 3; round++) {
     const move = similarMove(pairs);
-    const usualM = median(pairs.map(([a, b]) => distanceM(movedPlace(move, a), b)));
-    pairs = pairs.filter(([a, b]) => distanceM(movedPlace(move, a), b) <= 3 * usualM);
+    const usualM = median(pairs.map(([a, b]) => distanceM(movedPoint(move, a), b)));
+    pairs = pairs.filter(([a, b]) => distanceM(movedPoint(move, a), b) <= 3 * usualM);
   }
   return similarMove(pairs);
 }
 
 function frameMissesM(
   part: NetworkPart,
-  onTruth: PlaceMove,
+  onTruth: PlaneMove,
   shown: readonly (readonly ShownModule[])[],
   places: readonly Metres[],
 ): ReadonlyMap<number, number> {
   return new Map(
-    matchesOf(part, shown).map(({ index, pairs }) => [
-      index,
-      pairs.length === 0
-        ? Infinity
-        : median(pairs.map(([at, module]) => distanceM(movedPlace(onTruth, at), places[module]!))),
-    ]),
+    matchesOf(part, shown).flatMap(({ index, isBare, pairs }): (readonly [number, number])[] => {
+      if (isBare) return [];
+      const missesM = pairs.map(([at, module]) => distanceM(movedPoint(onTruth, at), places[module]!));
+      return [[index, pairs.length === 0 ? Infinity : median(missesM)]];
+    }),
   );
 }
 
 function foundModules(
   layouts: readonly PartLayout[],
-  onTruth: readonly (PlaceMove | null)[],
+  onTruth: readonly (PlaneMove | null)[],
   places: readonly Metres[],
 ) {
-  const grid = placeGrid(places);
+  const grid = pointGrid(places);
   const modules = new Set<number>();
-  const trueOf = new Map<NetworkPart, Map<number, number>>();
+  const trueOf = new Map<ProposedModule, number>();
   const missesM: number[] = [];
   let [laid, falseOnes] = [0, 0];
   layouts.forEach(({ part, tables }, p) => {
-    const own = new Map<number, number>();
-    trueOf.set(part, own);
     const taken = new Set<number>();
-    for (const { module } of tables.flatMap((table) => table.modules)) {
+    for (const module of tables.flatMap((table) => table.modules)) {
       laid++;
-      const laidAt: Metres = [part.modules[3 * module]!, part.modules[3 * module + 1]!];
-      const at = onTruth[p] ? movedPlace(onTruth[p], laidAt) : null;
+      const at = onTruth[p] ? movedPoint(onTruth[p], ringCentroid(module.ringM)) : null;
       const nearest = at ? grid.nearest(at, SAME_MODULE * Math.min(...part.pitchM)) : null;
       if (!at || nearest === null || taken.has(nearest)) {
         falseOnes++;
         continue;
       }
       taken.add(nearest);
-      own.set(module, nearest);
+      trueOf.set(module, nearest);
       modules.add(nearest);
       missesM.push(distanceM(at, places[nearest]!));
     }
@@ -166,42 +174,32 @@ function foundModules(
 function tableScore(
   { plant }: ThermalScene,
   layouts: readonly PartLayout[],
-  trueOf: ReadonlyMap<NetworkPart, ReadonlyMap<number, number>>,
+  trueOf: ReadonlyMap<ProposedModule, number>,
   times: Int32Array,
 ) {
-  const laidOf = new Map<number, LayoutTable & TableCuts>();
-  for (const { part, tables } of layouts)
-    for (const table of tables)
-      for (const { module } of table.modules) {
-        const own = trueOf.get(part)!.get(module);
-        if (own !== undefined) laidOf.set(own, table);
-      }
+  const laidOf = new Map<number, ProposedTable>();
+  for (const table of layouts.flatMap(({ tables }) => tables))
+    for (const module of table.modules) {
+      const own = trueOf.get(module);
+      if (own !== undefined) laidOf.set(own, table);
+    }
   let [wholeTables, exactTables, wrongUnflagged] = [0, 0, 0];
   for (const { firstModule, columns } of plant.tables) {
     const modules = Array.from({ length: columns * MODULES_UP }, (_, i) => firstModule + i);
     if (!modules.every((module) => times[module]! >= LEAST_SEEN)) continue;
     wholeTables++;
-    const laid = new Set(modules.map((module) => laidOf.get(module)));
-    const [table] = laid;
+    // A table around a module under a bush may still have its columns and rows.
+    const laid = new Set(modules.flatMap((module) => laidOf.get(module) ?? []));
+    const [table, ...others] = laid;
     const isExact =
-      laid.size === 1 &&
+      others.length === 0 &&
       table?.columns === columns &&
       table.rows === MODULES_UP &&
-      table.modules.length === modules.length;
+      table.modules.length === modules.filter((module) => laidOf.has(module)).length;
     if (isExact) exactTables++;
-    else if (![...laid].some((one) => one === undefined || one.isCutAlong || one.isCutAcross)) wrongUnflagged++;
+    else if (laid.size > 0 && [...laid].every(isSure)) wrongUnflagged++;
   }
   return { wholeTables, exactTables, wrongUnflagged };
 }
 
-/** Middle of what modules one row up the same column rise. */
-function tiltOf({ part, tables }: PartLayout): number {
-  const rises = tables.flatMap(({ modules }) => {
-    const at = new Map(modules.map(({ module, column, row }) => [`${column}/${row}`, moduleAt(part, module)]));
-    return modules.flatMap(({ module, column, row }) => {
-      const [here, next] = [moduleAt(part, module), at.get(`${column}/${row + 1}`)];
-      return next ? [Math.atan2(next[2] - here[2], Math.hypot(next[0] - here[0], next[1] - here[1]))] : [];
-    });
-  });
-  return (Math.abs(median(rises)) * 180) / Math.PI;
-}
+const tiltOf = ({ tables }: PartLayout): number => median(tables.map(({ stand }) => stand?.tiltDeg ?? 0));

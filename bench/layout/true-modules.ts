@@ -1,6 +1,7 @@
 import { cameraView } from "@heliolens/domain/alignment/camera-view";
 import type { Metres } from "@heliolens/domain/geometry/lon-lat";
 import type { Point } from "@heliolens/domain/geometry/ring";
+import { hiddenModules, leafMask } from "@heliolens/simulator/inspection/overgrowth";
 import { moduleCorners } from "@heliolens/simulator/plant/module-position";
 import type { ThermalScene } from "@heliolens/simulator/thermal/render-thermal-frame";
 
@@ -32,3 +33,17 @@ export function truePosition({ plant }: ThermalScene, module: number): Metres {
   const [a, , c] = moduleCorners(plant, module);
   return [(a[0] + c[0]) / 2, (a[1] + c[1]) / 2];
 }
+
+/** Modules of which leaves hide more than half from above: no image shows where they are. */
+export function hiddenUnderPlants({ plant, inspection }: ThermalScene): (module: number) => boolean {
+  const mask = leafMask(plant.options.seed);
+  const hidden = new Set(
+    inspection.overgrowths
+      .flatMap((clump) => [...hiddenModules(plant, mask, clump, UPWARDS)])
+      .flatMap(([module, share]) => (share > MOST_HIDDEN ? [module] : [])),
+  );
+  return (module) => hidden.has(module);
+}
+
+const UPWARDS = [0, 0, 1] as const;
+const MOST_HIDDEN = 0.5;

@@ -1,6 +1,6 @@
+import { readPng } from "@heliolens/mapping/testing/read-png";
 import type { Measured } from "./measure.ts";
 import type { Plant } from "./plants.ts";
-import { readRgbaPng } from "./read-rgba-png.ts";
 import { boxOf, getMapOf } from "./requests.ts";
 
 /** What may differ: 16 levels of coverage instead of 256, and how two edges share a pixel. */
@@ -14,29 +14,28 @@ interface PictureDifference {
   readonly mean: number;
 }
 
-/** So much of the picture must be within the tolerance, and so near on average, or the bench fails. */
+/** Share of pixels within the tolerance, and the largest mean difference, or the bench fails. */
 const LEAST_WITHIN = 0.98;
 const MOST_MEAN = 5;
 
 /** The same view, drawn by both, channel by channel over white; throws where they do not look alike. */
 export async function comparePictures(plant: Plant, ours: Measured, theirs: Measured): Promise<string> {
   const difference = await differenceOf(plant, ours, theirs);
-  const told = describeDifference(difference);
+  const sentence = describeDifference(difference);
   if (difference.withinTolerance < LEAST_WITHIN || difference.mean > MOST_MEAN)
-    throw new Error(`our picture is not MapServer's: ${told}`);
-  return told;
+    throw new Error(`our picture is not MapServer's: ${sentence}`);
+  return sentence;
 }
 
 async function differenceOf(plant: Plant, ours: Measured, theirs: Measured): Promise<PictureDifference> {
   const ask = getMapOf(boxOf(plant, SHARE));
-  const [a, b] = [readRgbaPng(await ours.ask(ask, 0)), readRgbaPng(await theirs.ask(ask, 0))];
+  const [a, b] = [readPng(await ours.ask(ask, 0)), readPng(await theirs.ask(ask, 0))];
   let [within, worst, sum] = [0, 0, 0];
   const pixels = a.widthPx * a.heightPx;
+  const [own, other] = [a.pixels(), b.pixels()];
   for (let pixel = 0; pixel < pixels; pixel++) {
     const difference = Math.max(
-      ...[0, 1, 2].map((channel) =>
-        Math.abs(overWhite(a.pixels, pixel, channel) - overWhite(b.pixels, pixel, channel)),
-      ),
+      ...[0, 1, 2].map((channel) => Math.abs(overWhite(own, pixel, channel) - overWhite(other, pixel, channel))),
     );
     if (difference <= TOLERANCE) within++;
     worst = Math.max(worst, difference);

@@ -34,9 +34,9 @@ export async function startOurs({ databaseUrl, dataDir, token }: OurSettings): P
     pid: child.pid!,
     get: (path) => fetchBytes(url + path, agent, token),
     async longestStandstillMs() {
-      const told = once(child, "message");
+      const message = once(child, "message");
       child.send("how long?");
-      return Number((await told)[0]);
+      return Number((await message)[0]);
     },
     stop: () =>
       new Promise((resolve) => {

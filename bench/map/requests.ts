@@ -130,7 +130,7 @@ const allKinds: readonly Kind[] = [
   { name: "tile z16", bar: 10, coldBar: null, isTile: true, of: tilesOf(16, [0.5]) },
 ];
 
-/** Those measured in this run. */
+/** The requests measured in this run. */
 const only = process.argv.find((argument) => argument.startsWith("--only="))?.slice("--only=".length) ?? "";
 export const kinds: readonly Kind[] = allKinds.filter(({ name }) => name.includes(only));
 

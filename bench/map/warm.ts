@@ -4,7 +4,7 @@ import { verdictOf } from "./report.ts";
 import { type Ask, type Kind, kinds, wholeOf } from "./requests.ts";
 
 export const CLIENTS = 4;
-/** So many packs, with all that is remembered from them, fit into the memory the map service is given. */
+/** Packs that fit into the memory of the map service, with all that is cached from them. */
 const WARM_SITES = 5;
 const WARM_UP_MS = 3000;
 /** On a busy machine time alone says little: code is compiled well only after so many answers. */
@@ -34,7 +34,7 @@ export async function measureAllWarm(ours: Measured, peer: Measured | null, plan
   for (const kind of kinds) {
     const row = await (kind.isTile ? measureTiles : measureWarm)(kind, ours, peer, plants);
     rows.push(row);
-    // As they come: a run that is cut short has told what it knew.
+    // As they come: a run that is cut short has recorded what it knew.
     if (row.theirs !== null) console.log(verdictOf({ ...row, theirs: row.theirs, name: kind.name, bar: kind.bar }));
   }
   return rows;

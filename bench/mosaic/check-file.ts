@@ -49,8 +49,8 @@ export async function pointErrors(
 function readAt(path: string, positions: readonly LonLat[]): readonly number[] {
   const asked = positions.map(([lon, lat]) => `${lon} ${lat}`).join("\n");
   const words = ["-valonly", "-wgs84", "-b", "1", path];
-  const told = execFileSync("gdallocationinfo", words, { input: `${asked}\n`, encoding: "utf8" });
-  return told.split("\n").slice(0, positions.length).map(Number.parseFloat);
+  const output = execFileSync("gdallocationinfo", words, { input: `${asked}\n`, encoding: "utf8" });
+  return output.split("\n").slice(0, positions.length).map(Number.parseFloat);
 }
 
 async function sourceAt(images: readonly MosaicImage[], at: LonLat): Promise<number> {

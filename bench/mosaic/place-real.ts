@@ -1,7 +1,7 @@
 import type { SeenModules } from "@heliolens/detection/evidence/seen-modules";
 import { seenPart } from "@heliolens/detection/layout/seen-part";
 import { rowAngle } from "@heliolens/detection/network/network-frame";
-import { flatPlaces, moduleLinks, type NetworkPart } from "@heliolens/detection/network/network-part";
+import { flatPositions, moduleLinks, type NetworkPart } from "@heliolens/detection/network/network-part";
 import { type DrawnModule, panelPlan } from "@heliolens/detection/plan/panel-plan";
 import { groundOfImage, type PixelMapping } from "@heliolens/domain/alignment/ground-of-image";
 import { type MetrePlane, metrePlaneAt } from "@heliolens/domain/geometry/metre-plane";
@@ -44,7 +44,7 @@ export async function placeRealFlight(flight: RealFlight): Promise<PlacedFlight>
 }
 
 const originOf = (flight: RealFlight): MetrePlane =>
-  metrePlaneAt(flightsOf(flight, [0, 0])[0]!.images[0]!.told.position);
+  metrePlaneAt(flightsOf(flight, [0, 0])[0]!.images[0]!.recorded.position);
 
 function laidOut(flight: RealFlight, parts: readonly NetworkPart[]): readonly DrawnModule[] {
   const plane = originOf(flight);
@@ -81,7 +81,7 @@ function cornerNames(flight: RealFlight, seen: readonly (SeenModules | null)[], 
 }
 
 function rowsOf(part: NetworkPart): number {
-  const places = flatPlaces(part);
+  const places = flatPositions(part);
   return rowAngle(
     moduleLinks(part, "along").map(([a, b]) => [places[b]![0] - places[a]![0], places[b]![1] - places[a]![1]] as const),
   );

@@ -11,7 +11,7 @@ export interface CornersInImage {
   readonly corners: ReadonlyMap<string, Point>;
 }
 
-/** So near to the line where one image ends and the next begins. */
+/** Distance to the seam between two images. */
 const NEAR_PX = 12;
 
 /**

@@ -26,7 +26,7 @@ function statOf(pid: string): Stat[] {
     const [, parent, , , , , , , , , , user, system] = text.slice(text.lastIndexOf(")") + 2).split(" ");
     return [{ pid: Number(pid), parent: Number(parent), ticks: Number(user) + Number(system) }];
   } catch {
-    // It has ended meanwhile.
+    // The process has ended meanwhile.
     return [];
   }
 }

@@ -36,11 +36,11 @@ export async function openReport(page: Page, address: string): Promise<Opening> 
   const startedAt = performance.now();
   const since = () => performance.now() - startedAt;
   const isTile = (asked: { url(): string }) => asked.url().includes("/tiles/modules");
-  const patience = { timeout: 60_000 };
+  const waiting = { timeout: 60_000 };
   const [tilesAskedMs, tilesMs] = await Promise.all([
-    page.waitForRequest(isTile, patience).then(since),
-    page.waitForResponse(isTile, patience).then(since),
-    page.goto(address, patience),
+    page.waitForRequest(isTile, waiting).then(since),
+    page.waitForResponse(isTile, waiting).then(since),
+    page.goto(address, waiting),
   ]);
   const { list, picture } = await whenSeen(page);
   return { listMs: list, pictureMs: picture, tilesAskedMs, tilesMs };
@@ -67,7 +67,7 @@ export type Quiet = () => Promise<void>;
 
 /** Waits until nothing has been asked or answered for a while. (`networkidle` is reached once per page, at its load.) */
 export function quietOf(page: Page): Quiet {
-  const [stillMs, patienceMs] = [800, 60_000];
+  const [stillMs, timeoutMs] = [800, 60_000];
   let [open, lastAt] = [0, performance.now()];
   const heard = (change: number) => (request: Request) => {
     // What others change is told as long as the page is there.
@@ -79,7 +79,7 @@ export function quietOf(page: Page): Quiet {
   return async () => {
     const startedAt = performance.now();
     do {
-      if (performance.now() - startedAt > patienceMs) throw new Error(`the page goes on asking, ${open} are open`);
+      if (performance.now() - startedAt > timeoutMs) throw new Error(`the page goes on asking, ${open} are open`);
       await wait(50);
     } while (open > 0 || performance.now() - lastAt < stillMs);
   };

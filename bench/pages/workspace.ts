@@ -1,6 +1,7 @@
 // The inspection workspace in Chromium on a large report: 5,000 images and 10,000 defects on a site of 100,000 modules;
 // then a site of 1,000,000 modules opened and looked at from afar and from near. `--modules 1000000` says how large.
 // Software WebGL draws here, and its frames are read back by the page's own thread: how long they take stands apart.
+
 import { mkdtempSync, rmSync } from "node:fs";
 import { loadavg, tmpdir } from "node:os";
 import { join } from "node:path";
@@ -8,6 +9,7 @@ import { parseArgs } from "node:util";
 import { openDatabase } from "@heliolens/database/open-database";
 import { aCompanyIn } from "@heliolens/database/testing/inspection-things";
 import { startPostgresCluster } from "@heliolens/database/testing/postgres-cluster";
+import { openDiskStore } from "@heliolens/files/disk-store";
 import { type Browser, chromium } from "@playwright/test";
 import { startProduct } from "../../e2e/start-product.ts";
 import { machine } from "../machine.ts";
@@ -110,7 +112,7 @@ const browser = await chromium.launch({
 });
 const { url: base, stop } = await startProduct({ DATA_DIR: dataDir, DATABASE_URL: url });
 try {
-  const { large, huge } = await seed(url, await storePictures(join(dataDir, "files"), pictures));
+  const { large, huge } = await seed(url, await storePictures(await openDiskStore(join(dataDir, "files")), pictures));
   console.log(`workspace. ${machine()}`);
   await measureLarge(browser, base, large);
   await measureHuge(browser, base, huge);

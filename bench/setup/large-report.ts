@@ -21,7 +21,8 @@ export interface LargeReport {
 const modulesPerString = 20;
 const stringsPerRow = 50;
 const rowsAtOnce = 50;
-const [westDeg, southDeg] = [126.4, 34.8];
+/** The south-west corner. */
+export const [westDeg, southDeg] = [126.4, 34.8];
 const [west, south] = [sql.lit(westDeg), sql.lit(southDeg)];
 
 /** One report of a site that is about as large as sites become: rows of modules two kilometres long. */

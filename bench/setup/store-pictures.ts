@@ -1,12 +1,10 @@
-import { fileKey } from "@heliolens/files/file-store";
-import { openFileStore } from "@heliolens/files/open-file-store";
+import { type FileStore, fileKey } from "@heliolens/files/file-store";
 import { writeImageFiles } from "@heliolens/simulator/world/write-image-files";
 import { readThermalPicture } from "@heliolens/worker/uploads/read-thermal-picture";
 import type { StoredPicture } from "./large-report.ts";
 
 /** A few flown pictures with their thumbnails, as the worker makes them. */
-export async function storePictures(folder: string, pictures: number): Promise<StoredPicture[]> {
-  const store = await openFileStore({ folder, s3: undefined });
+export async function storePictures(store: FileStore, pictures: number): Promise<StoredPicture[]> {
   const plan = {
     plant: { seed: 5, modules: 400 },
     inspection: {},

@@ -1,6 +1,6 @@
 import { password } from "../people.ts";
 
-/** Somebody who is signed in, and a report of his to send files to. */
+/** A signed-in user, and a report of theirs to send files to. */
 export interface ReportToFill {
   readonly token: string;
   readonly reportId: number;

@@ -2,8 +2,9 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { join, resolve } from "node:path";
 import { piecesOf, type Topology } from "@heliolens/mapping/base/topology";
-import { cities, counties, metropolises, type NamedPlace, provinces, towns } from "./korea-places.ts";
+import { writeFirstWorld } from "./first-world.ts";
 import { roads } from "./korea-roads.ts";
+import { cities, counties, metropolises, type NamedTown, provinces, towns } from "./korea-towns.ts";
 import { koreanNames } from "./korean-names.ts";
 import { writeNearKorea } from "./near-korea.ts";
 import { readShapes } from "./read-shapes.ts";
@@ -90,7 +91,7 @@ function placeNames(): string[] {
   return [...korean, ...abroad];
 }
 
-function placeFeature(kind: "place" | "region", [ko, en, lon, lat]: NamedPlace, z: number): string {
+function placeFeature(kind: "place" | "region", [ko, en, lon, lat]: NamedTown, z: number): string {
   const names: Record<string, string> = ko === en ? { en } : { ko, en };
   return feature(kind, { type: "Point", coordinates: [round(lon, 2), round(lat, 2)] }, { ...names, z: round(z, 1) });
 }
@@ -165,4 +166,5 @@ function atlas(name: string): Topology & { readonly objects: Record<string, Topo
 const features = [...land(), ...borders(), ...provinceLines(), ...roadLines(), ...countryNames(), ...placeNames()];
 writeFileSync(to, `{"type":"FeatureCollection","features":[\n${features.join(",\n")}\n]}\n`);
 writeNearKorea();
+writeFirstWorld();
 console.log(`${features.length} features`);

@@ -8,8 +8,8 @@ export interface LabelledCrops {
 }
 
 /** The training file's form: images uint8 [n,40,24], labels [n] into classes. */
-export function readLabelledCrops(file: string): LabelledCrops {
-  const arrays = readNpz(readFileSync(file));
+export async function readLabelledCrops(file: string): Promise<LabelledCrops> {
+  const arrays = await readNpz(readFileSync(file));
   const [images, labels, classes] = ["images", "labels", "classes"].map((name) => arrays.get(name));
   if (!images || !labels || !classes) throw new Error(`${file}: needs the arrays images, labels and classes`);
   const [, height, width] = images.shape;
@@ -22,8 +22,8 @@ export function readLabelledCrops(file: string): LabelledCrops {
 /** Only the rows named. */
 export function cropsAt({ images, labels }: LabelledCrops, rows: readonly number[]): LabelledCrops {
   const chosen = new Uint8Array(rows.length * INPUT_PX);
-  for (const [place, row] of rows.entries())
-    chosen.set(images.subarray(row * INPUT_PX, (row + 1) * INPUT_PX), place * INPUT_PX);
+  for (const [index, row] of rows.entries())
+    chosen.set(images.subarray(row * INPUT_PX, (row + 1) * INPUT_PX), index * INPUT_PX);
   return { images: chosen, labels: rows.map((row) => labels[row]!) };
 }
 

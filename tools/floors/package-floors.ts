@@ -8,7 +8,7 @@ export const floors = {
   projections: ["domain"],
   layouts: ["domain", "containers", "radiometry"],
   documents: ["domain", "messages", "containers", "layouts", "projections"],
-  database: ["domain", "contract"],
+  database: ["domain", "contract", "projections"],
   files: ["containers"],
   imaging: ["domain", "projections"],
   mapping: ["domain", "containers", "imaging"],

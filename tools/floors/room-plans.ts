@@ -29,7 +29,7 @@ export const roomPlans: Readonly<Record<string, RoomPlan>> = {
     },
   },
   worker: {
-    foundations: ["threads", "asking-thread.ts", "ask-starter.ts", "job.ts", "heat-grid-of.ts"],
+    foundations: ["threads", "asking-thread.ts", "ask-starter.ts", "job.ts", "local-file.ts", "heat-grid-of.ts"],
     composers: ["testing"],
     uses: {
       // The context of a job names the threads that read pictures.
@@ -42,7 +42,7 @@ export const roomPlans: Readonly<Record<string, RoomPlan>> = {
       documents: ["analysis", "uploads"],
       inspection: ["site-images"],
       mosaics: ["analysis", "uploads"],
-      pictures: ["defects", "documents", "uploads"],
+      pictures: ["alignment", "defects", "documents", "uploads"],
       proposal: ["alignment", "uploads"],
     },
   },
@@ -94,8 +94,8 @@ export const roomPlans: Readonly<Record<string, RoomPlan>> = {
       "queries/alignment": ["queries/defects", "queries/uploads"],
       "queries/analysis": ["queries/alignment", "queries/defects", "queries/uploads"],
       "queries/defects": ["queries/alignment", "queries/design", "queries/documents", "queries/inspection"],
-      "queries/documents": ["queries/defects"],
-      "queries/inspection": ["queries/alignment"],
+      "queries/documents": ["queries/defects", "queries/uploads"],
+      "queries/inspection": ["queries/alignment", "queries/uploads"],
       "queries/mail": ["queries/events"],
       "queries/map": ["queries/accounts"],
       "queries/passport": ["queries/defects"],

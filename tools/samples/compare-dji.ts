@@ -6,7 +6,7 @@ import { type Comparison, compareFrame, compareGrid, type Measured } from "./com
 import { differenceOf } from "./difference.ts";
 import type { ReferenceFolder, Run, RunParameters } from "./reference-folder.ts";
 
-export function compareDji(file: string, measured: Measured, folder: ReferenceFolder): Comparison[] {
+export async function compareDji(file: string, measured: Measured, folder: ReferenceFolder): Promise<Comparison[]> {
   const { raw, parameters } = measured;
   const own = temperaturesOf(raw, parameters).celsius;
   const reference = folder.refs[file];
@@ -14,7 +14,7 @@ export function compareDji(file: string, measured: Measured, folder: ReferenceFo
   const response = folder.responses[basename(file)];
   const ramp = folder.ramps[basename(file)];
   return [
-    ...folder.frames(file).map(({ program, celsius }) => ({
+    ...(await folder.frames(file)).map(({ program, celsius }) => ({
       against: `own parameters, ${program} frame`,
       difference: compareFrame(own, celsius.values),
       note: null,
@@ -72,7 +72,7 @@ function compareRuns(
   const strip: CountPlane = { ...raw, widthPx: counts.length, heightPx: 1, counts: Uint16Array.from(counts) };
   const pairs = runs.flatMap(({ params, celsius }) => {
     const ours = temperaturesOf(strip, withRun(parameters, params)).celsius;
-    return celsius.map((theirs, place) => [ours[place]!, theirs > NOTHING_C ? theirs : Number.NaN] as const);
+    return celsius.map((theirs, index) => [ours[index]!, theirs > NOTHING_C ? theirs : Number.NaN] as const);
   });
   const within = (least: number, most: number) =>
     differenceOf(pairs.filter(([, theirs]) => theirs >= least && theirs <= most));

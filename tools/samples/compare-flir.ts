@@ -1,4 +1,5 @@
 import { basename } from "node:path";
+import { rowsOfCsv } from "@heliolens/domain/csv/rows-of-csv";
 import type { ThermalParameters } from "@heliolens/domain/thermal/thermal-parameters";
 import { temperaturesOf } from "@heliolens/radiometry/temperatures-of";
 import { type Comparison, compareFrame, compareGrid, type Measured } from "./comparison.ts";
@@ -6,7 +7,7 @@ import { onePathFormula } from "./one-path-formula.ts";
 import type { ProgramExport, ReferenceFolder } from "./reference-folder.ts";
 
 /** The product's temperatures against every reference of a FLIR file, under the parameters that the reference states. */
-export function compareFlir(file: string, measured: Measured, folder: ReferenceFolder): Comparison[] {
+export async function compareFlir(file: string, measured: Measured, folder: ReferenceFolder): Promise<Comparison[]> {
   const { raw, parameters } = measured;
   const stem = basename(file).replace(/\.[^.]+$/, "");
   const own = temperaturesOf(raw, parameters).celsius;
@@ -18,7 +19,7 @@ export function compareFlir(file: string, measured: Measured, folder: ReferenceF
     ...(reference?.grid_yx_c
       ? [{ against: "grid and extremes", difference: compareGrid(own, raw.widthPx, reference), note: null }]
       : []),
-    ...folder.frames(file).map(({ program, celsius }) => ({
+    ...(await folder.frames(file)).map(({ program, celsius }) => ({
       against: `${program} frame`,
       difference: compareFrame(own, celsius.values),
       note: null,
@@ -28,7 +29,7 @@ export function compareFlir(file: string, measured: Measured, folder: ReferenceF
 
 function compareExport(measured: Measured, { csv, params }: ProgramExport, text: string | null): Comparison[] {
   if (text === null) return [];
-  const theirs = text.split(/[;,\r\n]+/).flatMap((cell) => (cell.trim() === "" ? [] : [Number(cell)]));
+  const theirs = rowsOfCsv(text).flatMap((cells) => cells.filter((cell) => cell.trim() !== "").map(Number));
   const stated: ThermalParameters = {
     emissivity: params.E,
     reflectedC: params.RT,

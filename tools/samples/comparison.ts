@@ -25,7 +25,7 @@ export function compareGrid(celsius: ArrayLike<number>, widthPx: number, referen
 }
 
 export const compareFrame = (celsius: ArrayLike<number>, theirs: ArrayLike<number>): Difference =>
-  differenceOf(Array.from({ length: theirs.length }, (_, place) => [celsius[place] ?? Number.NaN, theirs[place]!]));
+  differenceOf(Array.from({ length: theirs.length }, (_, index) => [celsius[index] ?? Number.NaN, theirs[index]!]));
 
 function extremesOf(values: ArrayLike<number>): readonly [number, number] {
   let [least, most] = [Infinity, -Infinity];

@@ -1,4 +1,6 @@
-import { inflateRawSync } from "node:zlib";
+import { unzipEntry } from "@heliolens/containers/zip/unzip-entry";
+import { zipDirectory } from "@heliolens/containers/zip/zip-directory";
+import { zipCodec } from "@heliolens/files/zip-codec";
 
 export interface NpyArray {
   readonly shape: readonly number[];
@@ -6,29 +8,13 @@ export interface NpyArray {
   readonly values: Uint8Array | Int16Array | Int32Array | Uint32Array | Float32Array | Float64Array;
 }
 
-const CENTRAL_ENTRY = 0x02014b50;
-const END_OF_DIRECTORY = 0x06054b50;
-
-/** NumPy's archive: a ZIP of `name.npy` files. Only what the reference folder holds: stored or deflated, no encryption. */
-export function readNpz(bytes: Buffer): ReadonlyMap<string, NpyArray> {
-  const arrays = new Map<string, NpyArray>();
-  const end = bytes.lastIndexOf(Buffer.from([0x50, 0x4b, 5, 6]));
-  if (end === -1 || bytes.readUInt32LE(end) !== END_OF_DIRECTORY) throw new Error("not a ZIP");
-  let at = bytes.readUInt32LE(end + 16);
-  while (bytes.readUInt32LE(at) === CENTRAL_ENTRY) {
-    const nameLength = bytes.readUInt16LE(at + 28);
-    const name = bytes.toString("latin1", at + 46, at + 46 + nameLength);
-    arrays.set(name.replace(/\.npy$/, ""), npyOf(entryOf(bytes, at)));
-    at += 46 + nameLength + bytes.readUInt16LE(at + 30) + bytes.readUInt16LE(at + 32);
-  }
-  return arrays;
-}
-
-function entryOf(bytes: Buffer, central: number): Buffer {
-  const local = bytes.readUInt32LE(central + 42);
-  const start = local + 30 + bytes.readUInt16LE(local + 26) + bytes.readUInt16LE(local + 28);
-  const packed = bytes.subarray(start, start + bytes.readUInt32LE(central + 20));
-  return bytes.readUInt16LE(central + 10) === 0 ? packed : inflateRawSync(packed);
+/** NumPy's archive: a ZIP of `name.npy` files. */
+export async function readNpz(zip: Uint8Array): Promise<ReadonlyMap<string, NpyArray>> {
+  const arrays = zipDirectory(zip).map(async (entry) => {
+    const bytes = await unzipEntry(zip, entry, zipCodec);
+    return [entry.name.replace(/\.npy$/, ""), npyOf(Buffer.from(bytes))] as const;
+  });
+  return new Map(await Promise.all(arrays));
 }
 
 function npyOf(bytes: Buffer): NpyArray {

@@ -19,26 +19,35 @@ export interface Sample {
 }
 
 /** Every sample in the subfolders of a folder, held against what its `reference` says. */
-export function readSamples(folder: string): Sample[] {
+export async function readSamples(folder: string): Promise<Sample[]> {
   const references = openReferenceFolder(folder);
-  return globSync("*/**/*", { cwd: folder })
+  const files = globSync("*/**/*", { cwd: folder })
     .filter((file) => /\.(?:jpe?g|tiff?|fff|csv)$/i.test(file) && !file.startsWith("reference/"))
-    .sort()
-    .map((file) => sampleOf(file, readThermalFile(new Uint8Array(readFileSync(join(folder, file)))), references));
+    .sort();
+  const samples: Sample[] = [];
+  for (const file of files) {
+    const reading = readThermalFile(new Uint8Array(readFileSync(join(folder, file))));
+    samples.push(await sampleOf(file, reading, references));
+  }
+  return samples;
 }
 
-function sampleOf(file: string, reading: ThermalReading, references: ReferenceFolder): Sample {
+async function sampleOf(file: string, reading: ThermalReading, references: ReferenceFolder): Promise<Sample> {
   const reference = references.refs[file] ?? {};
   return {
     file,
     reading,
-    comparisons: comparisonsOf(file, reading, references),
+    comparisons: await comparisonsOf(file, reading, references),
     hasOtherPlane: hasOtherPlane(reading, reference),
     isExpected: reference.grid_yx_c !== undefined,
   };
 }
 
-function comparisonsOf(file: string, reading: ThermalReading, references: ReferenceFolder): Comparison[] {
+async function comparisonsOf(
+  file: string,
+  reading: ThermalReading,
+  references: ReferenceFolder,
+): Promise<Comparison[]> {
   if (reading.kind !== "absolute") return [];
   const { raw, parameters, grid } = reading;
   if (raw && parameters) {

@@ -10,7 +10,7 @@ export interface ReferenceFolder {
   readonly responses: Readonly<Record<string, ResponseRuns>>;
   readonly ramps: Readonly<Record<string, RampRuns>>;
   /** Whole frames: `<file>.<program>.npz`. */
-  frames(file: string): readonly { readonly program: string; readonly celsius: NpyArray }[];
+  frames(file: string): Promise<readonly { readonly program: string; readonly celsius: NpyArray }[]>;
   csv(name: string): string | null;
 }
 
@@ -75,13 +75,16 @@ export function openReferenceFolder(folder: string): ReferenceFolder {
 
 function framesOf(folder: string, file: string) {
   const stem = file.replace(/\.[^.]+$/, "");
-  return globSync("reference/*.npz", { cwd: folder }).flatMap((path) => {
+  const frames = globSync("reference/*.npz", { cwd: folder }).flatMap((path) => {
     const name = basename(path);
     const program = [file, stem].map((start) => name.startsWith(`${start}.`) && name.slice(start.length + 1, -4));
     const found = program.find((part) => part !== false && !part.includes("."));
     if (!found) return [];
-    return [{ program: found, celsius: celsiusOf(readNpz(readFileSync(join(folder, path)))) }];
+    return [{ program: found, path: join(folder, path) }];
   });
+  return Promise.all(
+    frames.map(async ({ program, path }) => ({ program, celsius: celsiusOf(await readNpz(readFileSync(path))) })),
+  );
 }
 
 function celsiusOf(arrays: ReadonlyMap<string, NpyArray>): NpyArray {

@@ -3,7 +3,7 @@ export interface SpecItem {
   readonly id: string;
   readonly item: string;
   readonly file: string;
-  /** Its name, or how the name begins. */
+  /** Name of the test, or how the name begins. */
   readonly test: string;
 }
 

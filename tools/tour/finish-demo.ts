@@ -6,7 +6,7 @@ import { listDefects } from "@heliolens/contract/defects/defect-lists";
 import { createSummary, getDocument, listDocuments } from "@heliolens/contract/documents/documents";
 import { getDemoPlant } from "@heliolens/contract/inspection/demo-plant";
 import { listReports } from "@heliolens/contract/inspection/reports";
-import { createShareLink } from "@heliolens/contract/share/share-links";
+import { createShareLink, listShareLinks, renewShareLink } from "@heliolens/contract/share/share-links";
 import { people } from "../../e2e/people.ts";
 import { callerAs } from "./caller.ts";
 
@@ -23,7 +23,7 @@ export interface DemoNumbers {
   readonly share: string;
 }
 
-/** Sees to it that the demo plant has everything a screen can show. What an earlier visit did is not done again, but for the link. */
+/** Sees to it that the demo plant has everything a screen can show. What an earlier visit did is not done again; its link gets a new address. */
 export async function finishDemo(url: string): Promise<DemoNumbers> {
   const call = await callerAs(url, people.admin.loginId);
   await until(async () => (await call(getDemoPlant, {})).content.state === "ready");
@@ -32,8 +32,8 @@ export async function finishDemo(url: string): Promise<DemoNumbers> {
   await align(call, report);
   const run = await analyse(call, report);
   await summarise(call, report);
-  const link = await call(createShareLink, { params: { id: report }, body: { name: "발주처", days: 30 } });
-  return { site: site!.seq, report, run, share: link.content.path, ...(await aShownDefect(call, report)) };
+  const share = await shareLink(call, report);
+  return { site: site!.seq, report, run, share, ...(await aShownDefect(call, report)) };
 }
 
 /** The same numbers of a demo plant as it came, without waiting for anything to be computed. */
@@ -42,8 +42,21 @@ export async function findDemo(url: string): Promise<Omit<DemoNumbers, "run">> {
   await until(async () => (await call(getDemoPlant, {})).content.state === "ready");
   const { _embedded } = await call(listReports, { query: { sort: "examineDate,desc" } });
   const { seq: report, site } = _embedded.solarExamineReports[0]!;
-  const link = await call(createShareLink, { params: { id: report }, body: { name: "발주처", days: 30 } });
-  return { site: site!.seq, report, share: link.content.path, ...(await aShownDefect(call, report)) };
+  const share = await shareLink(call, report);
+  return { site: site!.seq, report, share, ...(await aShownDefect(call, report)) };
+}
+
+const LINK_NAME = "발주처";
+
+/** An address of the link that an earlier visit made, or of a new one: a report has few. */
+async function shareLink(call: Call, id: number): Promise<string> {
+  const links = (await call(listShareLinks, { params: { id } })).content;
+  const open = links.find(({ name, state }) => name === LINK_NAME && state === "OPEN");
+  const { content } =
+    open === undefined
+      ? await call(createShareLink, { params: { id }, body: { name: LINK_NAME, days: 30 } })
+      : await call(renewShareLink, { params: { id: open.seq } });
+  return content.path;
 }
 
 async function align(call: Call, id: number): Promise<void> {
@@ -84,12 +97,12 @@ function unlessBusy(problem: unknown): false {
 }
 
 const pauseMs = 500;
-const patienceMs = 20 * 60_000;
+const timeoutMs = 20 * 60_000;
 
 async function until(isSo: () => Promise<boolean>): Promise<void> {
   const startedAt = performance.now();
   while (!(await isSo().catch(unlessBusy))) {
-    if (performance.now() - startedAt > patienceMs) throw new Error("the demo plant was not finished in time");
+    if (performance.now() - startedAt > timeoutMs) throw new Error("the demo plant was not finished in time");
     await wait(pauseMs);
   }
 }

@@ -2,6 +2,7 @@ import { existsSync } from "node:fs";
 import { readdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
+import { xmlText } from "@heliolens/containers/xml/xml-text";
 import type { Browser } from "@playwright/test";
 
 /** What was seen at one address, by one visitor in one language. The picture lies beside the list. */
@@ -59,7 +60,7 @@ const sectionOf = (name: string, seen: readonly Seen[]) => `
 
 const figureOf = (folder: string, { name, address, picture, faults }: Seen) => `
 <figure><a href="${folder}/${picture}"><img src="${folder}/${picture}" alt=""></a>
-<figcaption><b>${name}</b> ${escaped(address.replace(/link=.*/, "link=…"))}${faults.map((fault) => `<br><strong>${escaped(fault)}</strong>`).join("")}</figcaption></figure>`;
+<figcaption><b>${name}</b> ${xmlText(address.replace(/link=.*/, "link=…"))}${faults.map((fault) => `<br><strong>${xmlText(fault)}</strong>`).join("")}</figcaption></figure>`;
 
 const pageOf = (sections: string) => `<!doctype html>
 <html lang="en"><meta charset="utf-8"><title>Heliolens: every screen</title><style>
@@ -69,5 +70,3 @@ section > div { display: grid; grid-template-columns: repeat(4, 1fr); gap: .75re
 figure { margin: 0; } img { width: 100%; display: block; border: 1px solid #2a3441; }
 strong { color: #ff7b72; }
 </style><h1>Heliolens: every screen</h1>${sections}</html>`;
-
-const escaped = (text: string) => text.replaceAll("&", "&amp;").replaceAll("<", "&lt;");

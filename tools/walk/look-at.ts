@@ -57,7 +57,7 @@ async function lookIn(visit: VisitorPage, language: Language, heard: ReadonlySet
   return { picture, faults };
 }
 
-/** Opens an address that is not this visitor's, and looks where he is led. */
+/** Opens an address that this visitor may not see, and looks where they are led. */
 export async function lookAway({ page }: VisitorPage, { address, arrivesAt }: Stop): Promise<Record<Language, Look>> {
   await page.goto(address);
   await page.waitForURL(({ pathname }) => pathname === arrivesAt).catch(() => {});

@@ -4,7 +4,7 @@ import { ko } from "@heliolens/messages/ko";
 import type { DemoNumbers } from "../tour/finish-demo.ts";
 import type { Visitor } from "../tour/visitor-page.ts";
 
-/** One address on the walk, and where whoever opens it arrives. */
+/** One address on the walk, and where its visitor arrives. */
 export interface Stop {
   readonly name: string;
   readonly address: string;

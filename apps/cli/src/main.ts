@@ -1,6 +1,6 @@
 import { run } from "./run.ts";
 
-// Whoever reads through `head` closes the pipe early: nothing is wrong then.
+// A reader such as `head` may close the pipe early. That is no error.
 process.stdout.on("error", () => process.exit(0));
 
 process.exitCode = await run(process.argv.slice(2), {
@@ -10,7 +10,7 @@ process.exitCode = await run(process.argv.slice(2), {
   readSecret,
 });
 
-/** One line from whoever pipes it in, or from the keyboard without showing it. */
+/** One line from a pipe, or from the keyboard without showing it. */
 async function readSecret(prompt: string): Promise<string> {
   const { createInterface } = await import("node:readline/promises");
   const isTyped = process.stdin.isTTY === true;

@@ -29,7 +29,7 @@ describe("what is typed", () => {
       reportId: 12,
       isDryRun: false,
       concurrency: 4,
-      patienceS: 300,
+      retryForS: 300,
     });
     expect(read("upload --dry-run --json --lang en --concurrency 8 --patience 5 /card --report=12")).toEqual({
       lang: "en",
@@ -39,7 +39,7 @@ describe("what is typed", () => {
       reportId: 12,
       isDryRun: true,
       concurrency: 8,
-      patienceS: 5,
+      retryForS: 5,
     });
   });
 

@@ -51,7 +51,7 @@ export interface UploadOrder {
   /** How many files are on their way at a time. */
   readonly concurrency: number;
   /** How long a server may be away before the command gives up. */
-  readonly patienceS: number;
+  readonly retryForS: number;
 }
 
 export type MisuseKind = "command-unknown" | "option-unknown" | "missing" | "too-many" | "value-invalid";
@@ -95,7 +95,7 @@ const own = {
 
 const DEFAULT_CONCURRENCY = 4;
 const MOST_CONCURRENCY = 16;
-const DEFAULT_PATIENCE_S = 300;
+const DEFAULT_RETRY_FOR_S = 300;
 
 export function readOrder(argv: readonly string[]): Order {
   const [first, ...rest] = argv;
@@ -164,7 +164,7 @@ function actionOf(command: Command, words: Typed): Action {
     case "move":
       return { command, direction: oneOf("DIRECTION", next("DIRECTION"), directions), dataDir: words.find("data") };
     case "verify":
-      return { command, file: next("PLACE"), at: momentOf(words.find("at")) };
+      return { command, file: next("TARGET"), at: momentOf(words.find("at")) };
     case "restore":
       return { command, file: next("FILE"), dataDir: words.find("data"), at: momentOf(words.find("at")) };
   }
@@ -185,12 +185,12 @@ function fileNameOf(reportId: number, kind: ExportKind): string {
 
 function uploadOf({ find, has }: Typed): Omit<UploadOrder, "folder"> {
   const concurrency = find("concurrency") ?? String(DEFAULT_CONCURRENCY);
-  const patience = find("patience") ?? String(DEFAULT_PATIENCE_S);
+  const patience = find("patience") ?? String(DEFAULT_RETRY_FOR_S);
   return {
     reportId: wholeNumber("--report", find("report") ?? missing("--report"), Number.MAX_SAFE_INTEGER),
     isDryRun: has("dry-run"),
     concurrency: wholeNumber("--concurrency", concurrency, MOST_CONCURRENCY),
-    patienceS: wholeNumber("--patience", patience, 86_400),
+    retryForS: wholeNumber("--patience", patience, 86_400),
   };
 }
 

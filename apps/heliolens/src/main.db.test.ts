@@ -6,7 +6,7 @@ import { runOnce } from "@heliolens/database/testing/postgres-cluster";
 import { afterEach, describe, expect, inject, it } from "vitest";
 import { aProgram, type Program } from "./testing/a-program.ts";
 
-// It builds the web app when that changed, which takes its time.
+// The start builds the web app if it changed, which takes a while.
 const timeout = 120_000;
 const cleanups: (() => unknown)[] = [];
 afterEach(async () => {

@@ -10,7 +10,7 @@ import { summarySections } from "@heliolens/domain/documents/document";
 import type { ReportId } from "@heliolens/domain/inspection/inspection-ids";
 import type { FileKey } from "@heliolens/files/file-store";
 import { rowsOfTable } from "@heliolens/layouts/table/rows-of-table";
-import { aDefectPlace, type DefectPlace } from "@heliolens/server/testing/a-defect-place";
+import { aDefectSite, type DefectSite } from "@heliolens/server/testing/a-defect-site";
 import { aCompany, aHouse, aPerson, ask, type Person, type TestHouse } from "@heliolens/server/testing/a-house";
 import { makeDocument } from "@heliolens/worker/documents/make-document.job";
 import { aWorkshop, type Workshop } from "@heliolens/worker/testing/a-workshop";
@@ -20,7 +20,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 onPostgresql((engine) => {
   let house: TestHouse;
   let person: Person;
-  let place: DefectPlace;
+  let site: DefectSite;
   let workshop: Workshop;
   let share: SharedNumbers;
   let sheet: ReadonlyMap<string, Readonly<Record<string, string>>>;
@@ -31,18 +31,18 @@ onPostgresql((engine) => {
     house = await aHouse(engine.database);
     const company = await aCompany(house);
     person = await aPerson(house, "COMPANY", company);
-    place = await aDefectPlace(engine.db, company);
+    site = await aDefectSite(engine.db, company);
     workshop = aWorkshop(engine.db);
     const [panelProductId] = await addProducts(engine.db, null, [aProduct({ powerWp: 540 })]);
     await engine.db
       .updateTable("site")
       .set({ panel_product_id: panelProductId!, tariff_won_per_kwh: 187 })
-      .where("id", "=", place.siteId)
+      .where("id", "=", site.siteId)
       .execute();
     await engine.db
       .updateTable("examine_report")
       .set({ irradiance_wm2: 780 })
-      .where("id", "=", place.reportId)
+      .where("id", "=", site.reportId)
       .execute();
     await seedDefects();
     share = await sharedReport();
@@ -57,20 +57,20 @@ onPostgresql((engine) => {
   async function seedDefects(): Promise<void> {
     const { db } = engine;
     const seeds = [
-      { code: "CELL_HOTSPOT", moduleId: place.moduleIds[1]!, deltaTK: 19.63 },
-      { code: "CELL_SINGLE", moduleId: place.moduleIds[1]!, deltaTK: 12.41 },
-      { code: "DIODE_1", moduleId: place.moduleIds[4]!, deltaTK: 8.37, status: "SCHEDULE" },
-      { code: "MODULE_OPEN", moduleId: place.moduleIds[7]!, deltaTK: 6.04, status: "COMPLETE" },
-      { code: "STRING_OPEN", moduleId: place.moduleIds[20]!, deltaTK: 4.91, affectedModules: 20 },
+      { code: "CELL_HOTSPOT", moduleId: site.moduleIds[1]!, deltaTK: 19.63 },
+      { code: "CELL_SINGLE", moduleId: site.moduleIds[1]!, deltaTK: 12.41 },
+      { code: "DIODE_1", moduleId: site.moduleIds[4]!, deltaTK: 8.37, status: "SCHEDULE" },
+      { code: "MODULE_OPEN", moduleId: site.moduleIds[7]!, deltaTK: 6.04, status: "COMPLETE" },
+      { code: "STRING_OPEN", moduleId: site.moduleIds[20]!, deltaTK: 4.91, affectedModules: 20 },
     ] as const;
     for (const seed of seeds) {
-      const id = await aDefect(db, place.reportId, seed);
+      const id = await aDefect(db, site.reportId, seed);
       const heat = { max_heat_c: 45.27 + seed.deltaTK, min_heat_c: 40.5, average_heat_c: 47.9, reference_c: 45.27 };
       await db.updateTable("module_defect").set(heat).where("id", "=", id).execute();
     }
-    await aDefect(db, place.reportId, { moduleId: place.moduleIds[9]!, detectWay: "AI", deltaTK: 30 });
-    const lastYear = await aReport(db, place.siteId, { examineDate: "2025-01-15" });
-    for (const index of [1, 4, 5, 6]) await aDefect(db, lastYear, { moduleId: place.moduleIds[index]! });
+    await aDefect(db, site.reportId, { moduleId: site.moduleIds[9]!, detectWay: "AI", deltaTK: 30 });
+    const lastYear = await aReport(db, site.siteId, { examineDate: "2025-01-15" });
+    for (const index of [1, 4, 5, 6]) await aDefect(db, lastYear, { moduleId: site.moduleIds[index]! });
   }
 
   interface SharedNumbers {
@@ -81,7 +81,7 @@ onPostgresql((engine) => {
   }
 
   async function sharedReport(): Promise<SharedNumbers> {
-    const links = `/api/examine-report/${place.reportId}/share-links`;
+    const links = `/api/examine-report/${site.reportId}/share-links`;
     const { json } = await ask(house, person, "POST", links, { name: "발주처", days: 7 });
     const link = (json.content.path as string).split("#")[1]!;
     return (await ask(house, null, "POST", "/api/shared-report", { link })).json.content;
@@ -94,7 +94,7 @@ onPostgresql((engine) => {
         companyId,
         language: "en",
         name: `numbers.${document.format}`,
-        reportIds: [place.reportId as ReportId],
+        reportIds: [site.reportId as ReportId],
         userId: person.id,
         createdAt: new Date(),
         expiresAt: new Date(Date.now() + 600_000),
@@ -125,7 +125,7 @@ onPostgresql((engine) => {
   }
 
   const list = async () =>
-    (await ask(house, person, "GET", `/api/module-defects/reportId/${place.reportId}?size=100`)).json.content;
+    (await ask(house, person, "GET", `/api/module-defects/reportId/${site.reportId}?size=100`)).json.content;
   const summary = async (scope: string) => (await ask(house, person, "GET", `/api/dashboard/defects?${scope}`)).json;
   const figure = (key: string) => twin.find((one) => one.key === key)!.value!;
   const cellOf = (row: Readonly<Record<string, string>>, start: string) =>
@@ -150,13 +150,13 @@ onPostgresql((engine) => {
   it("open is the same in the list, the dashboard, the explorer, the share page and on the cover", async () => {
     const defects = await list();
     const open = defects.filter(({ defectStatus }: { defectStatus: string }) => defectStatus !== "COMPLETE").length;
-    const navigation = (await ask(house, person, "GET", `/api/dashboard/navigation?siteId=${place.siteId}`)).json;
-    const site = navigation.projects[0].children[0];
+    const navigation = (await ask(house, person, "GET", `/api/dashboard/navigation?siteId=${site.siteId}`)).json;
+    const shown = navigation.projects[0].children[0];
     const counted = {
       list: open,
-      dashboard: countOpen((await summary(`siteId=${place.siteId}`)).defects),
-      report: countOpen((await summary(`reportId=${place.reportId}`)).defects),
-      explorer: countOpen(site.current.defects),
+      dashboard: countOpen((await summary(`siteId=${site.siteId}`)).defects),
+      report: countOpen((await summary(`reportId=${site.reportId}`)).defects),
+      explorer: countOpen(shown.current.defects),
       share: countOpen(share.byStatus),
       cover: figure("open"),
     };
@@ -164,7 +164,7 @@ onPostgresql((engine) => {
   });
 
   it("loss and affected modules are the same on the dashboard, the share page and in the PDF, the worst of a module counted once", async () => {
-    const { loss, affectedModules, lossInputs, first } = await summary(`siteId=${place.siteId}`);
+    const { loss, affectedModules, lossInputs, first } = await summary(`siteId=${site.siteId}`);
     expect(first.defects.map(({ seq }: { seq: number }) => seq)).toEqual(share.first.seqs);
     expect(first.wonPerYear).toBeCloseTo(figure("first-repairs-money"), 5);
     expect(first.shareOfLoss).toBeCloseTo(figure("first-repairs-share"), 5);
@@ -176,6 +176,14 @@ onPostgresql((engine) => {
     expect(share.loss!.wonPerYear).toBeCloseTo(figure("loss-money"), 5);
     expect(share.first.wonPerYear).toBeCloseTo(figure("first-repairs-money"), 5);
     if (pdfText !== "") expect(pdfText).toContain(`${loss.powerKw.toFixed(2)} kW`);
+  });
+
+  it("the ground a pixel covers is the same in the quality card and in the PDF", async () => {
+    const { checks } = (await ask(house, person, "GET", `/api/examine-report/${site.reportId}/quality`)).json.content;
+    const card = checks.find(({ name }: { name: string }) => name === "ground-sample").value;
+    expect(card).toBeCloseTo(0.05, 3);
+    expect(card).toBeCloseTo(figure("gsd"), 9);
+    if (pdfText !== "") expect(pdfText).toContain(`${(100 * card).toFixed(1)} cm/px`);
   });
 
   it("what one defect costs is the same in the list and in Excel", async () => {

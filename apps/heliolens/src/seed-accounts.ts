@@ -3,7 +3,7 @@ import { getLockedStanding } from "@heliolens/database/queries/accounts/account-
 import { addCompany } from "@heliolens/database/queries/accounts/companies";
 import { makeFirstAdministrator } from "@heliolens/database/queries/accounts/first-administrator";
 import { addAccount } from "@heliolens/database/queries/accounts/users";
-import { isCommonPassword } from "@heliolens/domain/accounts/passwords/is-common-password";
+import { whyNotPassword } from "@heliolens/domain/accounts/passwords/why-not-password";
 import type { UserRole } from "@heliolens/domain/accounts/user-role";
 import { hashPassword } from "@heliolens/server/accounts/password-hash";
 import { type Settings, StartRefused } from "./settings.ts";
@@ -51,7 +51,7 @@ async function addDemo(db: Db): Promise<void> {
 }
 
 async function addAdministrator(db: Db, password: string): Promise<void> {
-  if (isCommonPassword(password, ["admin"]))
+  if (whyNotPassword(password, ["admin"]) !== null)
     throw new StartRefused("ADMIN_PASSWORD is a common password. Choose one that others would not try.");
   const passwordHash = await hashPassword(password.normalize("NFC"));
   if (await makeFirstAdministrator(db, { loginId: "admin", name: "관리자", passwordHash })) return;

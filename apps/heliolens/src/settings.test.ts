@@ -24,7 +24,7 @@ describe("settings", () => {
     const key = { BACKUP_KEY: "k".repeat(32) };
     expect(readSettings({}).backups).toBeUndefined();
     expect(readSettings({ BACKUP_TO: "/backups", ...key }).backups).toMatchObject({
-      place: { kind: "folder", folder: "/backups" },
+      target: { kind: "folder", folder: "/backups" },
       everyMs: 86_400_000,
     });
     const s3 = {
@@ -34,8 +34,8 @@ describe("settings", () => {
       S3_ACCESS_KEY_ID: "i",
       S3_SECRET_ACCESS_KEY: "s",
     };
-    const place = readSettings({ BACKUP_TO: "s3://copies", ...key, ...s3 }).backups?.place;
-    expect(place).toMatchObject({ kind: "bucket", s3: { bucket: "copies", endpoint: "http://s3" } });
+    const target = readSettings({ BACKUP_TO: "s3://copies", ...key, ...s3 }).backups?.target;
+    expect(target).toMatchObject({ kind: "bucket", s3: { bucket: "copies", endpoint: "http://s3" } });
   });
 
   it("offer no demo account to other machines unless told so twice", () => {
@@ -46,6 +46,8 @@ describe("settings", () => {
     expect(demo({ HOST: "0.0.0.0", DEMO_ANYWHERE: "1" })).toBe("anywhere");
     expect(demo({ HOST: "localhost" })).toBe("direct");
     expect(demo({ TRUST_PROXY: "loopback" })).toBe("none");
+    expect(demo({ PUBLIC_URL: "https://plant.example" })).toBe("none");
+    expect(demo({ PUBLIC_URL: "http://localhost:8080" })).toBe("direct");
     expect(demo({ DEMO: "0", DEMO_ANYWHERE: "1" })).toBe("none");
   });
 

@@ -1,9 +1,11 @@
 import { isIP } from "node:net";
 import { resolve } from "node:path";
+import { leastPasswordLetters } from "@heliolens/domain/accounts/passwords/password-length";
 import type { Provider } from "@heliolens/domain/accounts/providers/provider";
 import type { WebhookRule } from "@heliolens/domain/webhooks/why-not-url";
 import type { S3Settings } from "@heliolens/files/s3-store";
 import type { DemoAccess } from "@heliolens/server/accounts/demo-access";
+import { isLoopbackHost } from "@heliolens/server/wire/host/is-loopback-host";
 import type { MailSettings } from "@heliolens/worker/mail/mail-post";
 import { type BackupSettings, readBackupSettings } from "./backups/read-backup-settings.ts";
 import { readProviders } from "./read-providers.ts";
@@ -88,7 +90,7 @@ export function readSettings(environment: Environment): Settings {
     role,
     demoAccounts: demoAccounts(read, host),
     // Taken as it is written: a password may begin with a space.
-    adminPassword: longEnough("ADMIN_PASSWORD", environment.ADMIN_PASSWORD || undefined, 10),
+    adminPassword: longEnough("ADMIN_PASSWORD", environment.ADMIN_PASSWORD || undefined, leastPasswordLetters),
     trustProxy: proxies(read("TRUST_PROXY")),
     publicUrl: publicUrl(read("PUBLIC_URL")),
     metricsToken: longEnough("METRICS_TOKEN", read("METRICS_TOKEN"), 16),
@@ -113,8 +115,10 @@ function demoAccounts(read: (name: string) => string | undefined, host: string):
   const isAnywhere = yes("DEMO_ANYWHERE", read("DEMO_ANYWHERE") ?? "0");
   if (!isWanted) return "none";
   if (isAnywhere) return "anywhere";
-  // Behind a proxy everybody comes from this machine.
-  return isLoopback(host) && read("TRUST_PROXY") === undefined ? "direct" : "none";
+  // Behind a proxy everybody comes from this machine; a public address says that there is one, or something like it.
+  const address = publicUrl(read("PUBLIC_URL"));
+  const isOpened = address !== undefined && !isLoopbackHost(new URL(address).host);
+  return isLoopback(host) && read("TRUST_PROXY") === undefined && !isOpened ? "direct" : "none";
 }
 
 function publicUrl(value: string | undefined): string | undefined {

@@ -16,7 +16,7 @@ export interface HealthParts {
   readonly log: Log;
 }
 
-/** A worker has no pages, but whoever watches it asks the same questions as of a server. */
+/** A worker has no pages, but monitoring asks it the same questions as a server. */
 export async function startHealth(
   settings: Settings,
   { database, files, jobs, backups, log }: HealthParts,

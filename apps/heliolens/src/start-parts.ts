@@ -33,7 +33,7 @@ const root = resolve(import.meta.dirname, "../../..");
 // Any number, the same in every process of one database.
 const startLock = 7_205_302;
 
-export interface Ground {
+export interface StartContext {
   readonly database: Database;
   readonly log: Log;
   readonly say: (line: string) => void;
@@ -41,7 +41,7 @@ export interface Ground {
 }
 
 /** Everything above the database, by role: the jobs, then the server, which is therefore the first to stop. */
-export async function startParts(settings: Settings, { database, log, say, add }: Ground): Promise<void> {
+export async function startParts(settings: Settings, { database, log, say, add }: StartContext): Promise<void> {
   const files = await openFileStore({ folder: join(settings.dataDir, "files"), s3: settings.s3 });
   const jobs = jobCounts();
   const version = versionOf(root);
@@ -84,7 +84,7 @@ export async function startParts(settings: Settings, { database, log, say, add }
     add(health);
     return say(`Heliolens worker answers health checks at ${health.url}`);
   }
-  // Only now: whoever is refused the database must not rebuild the pages another process is serving.
+  // Only now: a process that is refused the database must not rebuild the pages that another one serves.
   const webFolder = await buildWeb(root, say);
   const server = await startServer(settings, {
     database,
@@ -103,7 +103,7 @@ export async function startParts(settings: Settings, { database, log, say, add }
   if (standing === "needs-setup") await offerSetup(database.db, settings.publicUrl ?? server.url, say);
 }
 
-async function offerSetup(db: Database["db"], url: string, say: Ground["say"]): Promise<void> {
+async function offerSetup(db: Database["db"], url: string, say: StartContext["say"]): Promise<void> {
   const secret = newSecret();
   await replaceSetupLink(db, { tokenHash: hashOf(secret), now: new Date() });
   say(`There is no administrator yet. Make one here, once, within a day: ${url}${loginPath}#setup=${secret}`);
@@ -130,7 +130,7 @@ interface JobParts {
 }
 
 async function startJobs({
-  database: { db },
+  database: { db, changes },
   files,
   queue,
   secrets,
@@ -152,6 +152,7 @@ async function startJobs({
     roofJobs: { "demo.fly": flyDemo(queue), "backups.make": makeBackup(desk) },
     log: (event) => {
       jobs.count(event);
+      changes.tell();
       log({ level: event.event === "job.failed" ? "warn" : "info", ...event });
     },
   });
@@ -165,7 +166,7 @@ async function startJobs({
   };
 }
 
-function greet(url: string, { demoAccounts }: Settings, say: Ground["say"]): void {
+function greet(url: string, { demoAccounts }: Settings, say: StartContext["say"]): void {
   const demo = `Demo accounts (password ${demoPassword}): ${demoLogins.map(({ loginId }) => loginId).join(", ")}`;
   say([`Heliolens is at ${url}`, ...(demoAccounts === "none" ? [] : [demo])].join("\n"));
 }

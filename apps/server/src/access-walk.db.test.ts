@@ -43,7 +43,7 @@ import { transferPaths } from "./uploads/transfer/transfer.routes.ts";
 type Actor = "stranger" | "USER" | "COMPANY" | "USER of another" | "ADMIN";
 type Target = "own" | "other" | "missing";
 
-// What each actor's answers are, for a thing of his own company (his own account, for users), of another company,
+// What each actor's answers are, for a thing of their own company (their own account, for users), of another company,
 // and one that does not exist. A single number: the call names no thing, or answers alike to all three.
 type Row = Record<Exclude<Actor, "stranger">, number | readonly [own: number, other: number, missing: number]>;
 
@@ -52,7 +52,7 @@ const companiesAndAbove: Row = { USER: 403, COMPANY: 200, "USER of another": 403
 const administrators: Row = { USER: 403, COMPANY: 403, "USER of another": 403, ADMIN: 200 };
 const administratorsOnThings: Row = { USER: 403, COMPANY: 403, "USER of another": 403, ADMIN: [200, 200, 404] };
 
-// Sees what is his: a user the sites granted to him.
+// Sees what is theirs: a user the sites granted to them.
 const seers: Row = {
   USER: [200, 404, 404],
   COMPANY: [200, 404, 404],
@@ -99,7 +99,7 @@ const whoMay: Record<string, Row | "open"> = {
   handOverSignIn: "open",
   getMyFactors: everyone,
   startTotp: everyone,
-  // No app was begun: whoever asks is told that the code is wrong.
+  // No app was begun: the answer is that the code is wrong.
   confirmTotp: { USER: 422, COMPANY: 422, "USER of another": 422, ADMIN: 422 },
   removeTotp: everyone,
   renewRecoveryCodes: { USER: 409, COMPANY: 409, "USER of another": 409, ADMIN: 409 },
@@ -199,7 +199,7 @@ const whoMay: Record<string, Row | "open"> = {
   deleteSection: companiesOnThings,
   fetchDesign: seers,
   listStrings: seers,
-  // Nothing was sent to save, and the site has no section: whoever may is told so.
+  // Nothing was sent to save, and the site has no section: those who may call it get that refusal.
   saveDesign: { USER: 403, COMPANY: [422, 404, 404], "USER of another": 403, ADMIN: [422, 422, 404] },
   setSiteStand: { USER: 403, COMPANY: [422, 404, 404], "USER of another": 403, ADMIN: [422, 422, 404] },
   createArray: companiesOnThings,
@@ -235,7 +235,7 @@ const whoMay: Record<string, Row | "open"> = {
   deleteThermalFile: seers,
   deleteThermalFiles: seers,
   getReportFiles: seers,
-  // No form was sent: whoever may is told so.
+  // No form was sent: those who may call it get that refusal.
   uploadAttributes: {
     USER: [400, 404, 404],
     COMPANY: [400, 404, 404],
@@ -264,12 +264,12 @@ const whoMay: Record<string, Row | "open"> = {
   saveAlignments: editorsOfTheMissing,
   listAlignmentChanges: seers,
   getRegistration: seers,
-  // No image of the report was read yet: whoever may is told so.
+  // No image of the report was read yet: those who may call it get that refusal.
   startRegistration: editorsOfTheMissing,
   stopRegistration: seers,
   decideProposals: seers,
   getLayoutRun: seers,
-  // No image of the report was read yet: whoever may is told so.
+  // No image of the report was read yet: those who may call it get that refusal.
   startLayoutRun: editorsOfTheMissing,
   stopLayoutRun: seers,
   getProposedLayout: seers,
@@ -285,7 +285,7 @@ const whoMay: Record<string, Row | "open"> = {
   getFilmPoints: seers,
   getReflightList: seers,
   getAnalysis: seers,
-  // The report has no image: whoever may is told so.
+  // The report has no image: those who may call it get that refusal.
   startAnalysis: editorsOfTheMissing,
   postStartAnalysis: editorsOfTheMissing,
   stopAnalysis: seers,
@@ -298,7 +298,7 @@ const whoMay: Record<string, Row | "open"> = {
   saveThresholds: companiesOnThings,
   listFindingsToReview: seers,
   listRejectedFindings: seers,
-  // The findings named are not in the report: whoever may is told so.
+  // The findings named are not in the report: those who may call it get that refusal.
   decideFindings: editorsOfNothing,
   confirmFindingsAbove: seers,
   getPrecision: everyone,
@@ -312,7 +312,7 @@ const whoMay: Record<string, Row | "open"> = {
   listDefects: seers,
   countDefects: seers,
   listDefectHandles: seers,
-  // The defects named are not in the report: whoever may is told so.
+  // The defects named are not in the report: those who may call it get that refusal.
   changeDefects: editorsOfNothing,
   removeDefects: editorsOfNothing,
   restoreDefects: editorsOfNothing,
@@ -345,14 +345,14 @@ const whoMay: Record<string, Row | "open"> = {
   listCompanyShareLinks: companiesAndAbove,
   exportDefects: seers,
   createSummary: seers,
-  // Nobody has decided about a finding: whoever may is told so.
+  // Nobody has decided about a finding: those who may call it get that refusal.
   createTrainingSetOfReport: editorsOfTheMissing,
   createTrainingSetOfSite: editorsOfTheMissing,
   createTrainingSetOfCompany: { ...editorsOfTheMissing, USER: 403, "USER of another": 403 },
   listDocuments: everyone,
   getDocument: seers,
   deleteDocument: seers,
-  // It is still being made: whoever may is told so.
+  // It is still being made: those who may call it get that refusal.
   downloadDocument: editorsOfNothing,
   downloadNumbers: editorsOfNothing,
   listBaseMaps: everyone,
@@ -374,7 +374,7 @@ const whoMay: Record<string, Row | "open"> = {
   listTrash: companiesAndAbove,
   restoreFromTrash: companiesOnThings,
   getDemoPlant: everyone,
-  // Nothing to load it from in this house: whoever may is told so.
+  // This server has no demo to load: those who may call it get that refusal.
   loadDemoPlant: { USER: 403, COMPANY: 409, "USER of another": 403, ADMIN: 409 },
   removeDemoPlant: companiesAndAbove,
 };
@@ -475,18 +475,18 @@ const withoutRequestId = (text: string) => text.replace(/"requestId":"[^"]+"/, "
 
 /** One call by an actor on a fresh thing, and beside it the answer for a thing that is not there. */
 async function tried(house: TestHouse, endpoint: Endpoint, actor: Exclude<Actor, "stranger">, target: Target) {
-  // A call that changes something may end its caller's session or use his company up: then both are fresh each time.
+  // A call that changes something may end its caller's session or remove their company: then both are fresh each time.
   const { viewer, home, abroad } = await (endpoint.method === "GET" ? readerOf(house, actor) : anActor(house, actor));
   const company = { own: home, other: abroad, missing: 999_999_999 }[target];
   const id = await thingFor(house, endpoint, { viewer, actor, target, company });
-  const call = async (thing: number, place: number) => {
+  const call = async (thing: number, index: number) => {
     const url = endpoint.path.replace("{id}", String(thing)).replace("{kind}", "site").replace("{format}", "kml");
     return ask(
       house,
       viewer,
       endpoint.method,
       `${url}${neededQueries[endpoint.name] ?? uploadsQueryFor(endpoint.name, thing)}${documentsQueryFor(endpoint.name, thing)}`,
-      bodyFor(endpoint.name, place, thing),
+      bodyFor(endpoint.name, index, thing),
     );
   };
   const { status, text } = await call(id, company);

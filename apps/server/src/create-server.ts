@@ -36,6 +36,7 @@ import { docsRoutes } from "./docs/docs.routes.ts";
 import { documentsRoutes } from "./documents/documents.routes.ts";
 import { type HubSettings, usualHubSettings } from "./events/change-hub.ts";
 import { eventsRoutes } from "./events/events.routes.ts";
+import { tellingChanges } from "./events/telling-changes.ts";
 import { fieldRoutes } from "./field/field.routes.ts";
 import { backupStateRoutes, type TakenBackups } from "./health/backup-state.routes.ts";
 import { type HealthSettings, healthRoutes } from "./health/health.routes.ts";
@@ -71,8 +72,8 @@ import { transferRoutes } from "./uploads/transfer/transfer.routes.ts";
 import { openTransfer, type TransferSettings } from "./uploads/transfer/transfer.ts";
 import { uploadsRoutes } from "./uploads/uploads.routes.ts";
 import { webhooksRoutes } from "./webhooks/webhooks.routes.ts";
-import { addressUnder } from "./wire/check-host.ts";
 import { closeWhenIdle, type Drain } from "./wire/close-when-idle.ts";
+import { addressUnder } from "./wire/host/check-host.ts";
 import type { House } from "./wire/house.ts";
 import type { Limits } from "./wire/limits.ts";
 import type { Log } from "./wire/log.ts";
@@ -124,7 +125,7 @@ export interface ServerSettings {
   readonly events?: HubSettings;
   /** What the service stands on beside the database; each tells null when it is ready, else why it is not. */
   readonly readiness?: HealthSettings["readiness"];
-  /** Switched on by whoever stops the server, a while before it is closed. */
+  /** Switched on when the server is told to stop, a while before it is closed. */
   readonly drain?: Drain;
   /** What `/readyz` tells beside its verdict. */
   readonly readyFacts?: HealthSettings["facts"];
@@ -132,7 +133,7 @@ export interface ServerSettings {
   readonly backups?: TakenBackups | undefined;
   /** Further lines of `/metrics`. */
   readonly figures?: () => readonly string[];
-  /** Further rooms, composed by whoever starts the server. */
+  /** Further rooms, composed by the program that starts the server. */
   readonly rooms?: readonly ((house: House) => void)[];
 }
 
@@ -146,7 +147,7 @@ export async function createServer(settings: ServerSettings): Promise<FastifyIns
   logRequests(app, log);
   closeWhenIdle(app, drain);
   await readBodies(app);
-  const others = refuseOtherMethods(app);
+  refuseOtherMethods(app);
   healthRoutes(app, {
     metrics,
     metricsToken: settings.metricsToken,
@@ -159,7 +160,6 @@ export async function createServer(settings: ServerSettings): Promise<FastifyIns
   });
   docsRoutes(app, { version: settings.version, now });
   openRooms(app, settings, now);
-  others.seal();
   const sendPage =
     settings.webFolder === undefined
       ? null
@@ -172,13 +172,13 @@ export async function createServer(settings: ServerSettings): Promise<FastifyIns
 }
 
 function openRooms(app: FastifyInstance, settings: ServerSettings, now: () => Date): void {
-  const { db } = settings.database;
+  const { db, changes } = settings.database;
   const { rooms = [] } = settings;
   const demoAccounts = demoAccessBehind(settings.demoAccounts, settings.trustProxy);
   const signIn = { db, now, demoAccounts };
   const identify = identifyWith(signIn);
   const addressOf = addressUnder(settings.publicUrl);
-  const serving = servingOn(app, { identify, audit: auditChanges({ db, now }), now });
+  const serving = servingOn(app, { identify, audit: tellingChanges(changes, auditChanges({ db, now })), now });
   const house: House = { db, now, enqueue: settings.enqueue, addressOf, ...serving };
   const desk = openPasswordDesk({ db, now });
   const { secrets } = settings;
@@ -203,7 +203,7 @@ function openRooms(app: FastifyInstance, settings: ServerSettings, now: () => Da
   auditRoutes(house);
   backupStateRoutes(house, settings.backups);
   webhooksRoutes(house, { rule: settings.webhooks ?? { allowsPrivate: false }, secrets: settings.secrets });
-  eventsRoutes(app, house, settings.events ?? usualHubSettings);
+  eventsRoutes(app, house, { changes, settings: settings.events ?? usualHubSettings });
   appCodesRoutes(house);
   inspectionRoutes(house, { demo: settings.demo });
   searchRoutes(house);

@@ -15,10 +15,16 @@ const ofDefects = ({ reportId, id }: ChangeItem): readonly QueryKey[] => [
   ...counts,
 ];
 
+/** Also where it was not edited: its first images may put its site on the map, with the time zone of that place. */
+const ofReport = (reportId: number | null): readonly QueryKey[] => [
+  ["inspection", "report", reportId],
+  ["uploads", "report", reportId],
+];
+
 const ofFiles = ({ reportId }: Report): readonly QueryKey[] => [
   ...["summary", "quality", "attributes", "pairs"].map((list) => ["uploads", list, reportId]),
   ...["thermal", "rgb", "csv"].map((list) => ["uploads", list, { solarExamineReport: reportId }]),
-  ["inspection", "report", reportId],
+  ...ofReport(reportId),
   ...counts,
 ];
 
@@ -36,14 +42,14 @@ const queriesOf: Readonly<Record<ChangeItem["kind"], (change: ChangeItem) => rea
   "defects.created": ofDefects,
   "defects.changed": ofDefects,
   "defects.removed": ofDefects,
-  // Whoever draws works on a draft, and is told of a newer drawing when it is saved.
+  // Edits work on a draft. A newer design is shown when the draft is saved.
   "design.changed": () => [],
   "documents.changed": ofDocuments,
   "documents.ready": ofDocuments,
   "files.changed": ofFiles,
   "inspection.changed": ({ reportId }) => [
     ...["projects", "sites", "reports"].map((list) => ["inspection", list]),
-    ...(reportId === null ? [] : [["inspection", "report", reportId]]),
+    ...(reportId === null ? [] : ofReport(reportId)),
     ...counts,
   ],
   "site-images.changed": ({ siteId }) => [["inspection", "site-images", siteId]],

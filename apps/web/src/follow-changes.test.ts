@@ -3,12 +3,12 @@ import { QueryClient } from "@tanstack/react-query";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { followChanges } from "./follow-changes.ts";
 
-const aChange = (told: Partial<ChangeItem> = {}): ChangeItem => ({
+const aChange = (given: Partial<ChangeItem> = {}): ChangeItem => ({
   kind: "defects.changed",
   siteId: 3,
   reportId: 7,
   id: 11,
-  ...told,
+  ...given,
 });
 
 beforeEach(() => void vi.useFakeTimers());
@@ -28,6 +28,13 @@ function aPage(...keys: unknown[][]) {
 }
 
 describe("the page", () => {
+  it("reads the head of a report again when its files have come: their place may have brought another time zone", () => {
+    const page = aPage(["uploads", "report", 7], ["uploads", "report", 8]);
+    page.onChange(aChange({ kind: "files.changed" }));
+    vi.advanceTimersByTime(4_000);
+    expect(page.old()).toEqual([["uploads", "report", 7]]);
+  });
+
   it("asks again for what a change made old, and for nothing of another report", () => {
     const [ours, theirs] = [
       ["defects", "list", 7, {}, 0],

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from "vitest";
 import { followSession } from "./follow-session.ts";
-import { aProfile } from "./shell/session/a-profile.ts";
 import { tellSession } from "./shell/session/session.ts";
+import { aProfile } from "./shell/testing/a-profile.ts";
 
 const kept = new Map<string, string>();
 const sessionStorage = {

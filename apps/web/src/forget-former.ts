@@ -4,7 +4,7 @@ import { tokenHolder } from "./shell/session/session.ts";
 const personKey = "person";
 
 /**
- * Told who is there now, forgets what the device keeps of whoever was before him. What the tab remembers, drafts that were
+ * Told who is there now, forgets what the device keeps of the former user. What the tab remembers, drafts that were
  * never saved, waits for the same person to come back and goes when another comes.
  */
 export function forgetFormer(): (person: number | null) => void {

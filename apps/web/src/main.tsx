@@ -1,7 +1,7 @@
 import "@heliolens/kit/theme/styles.ts";
 import { Themed } from "@heliolens/kit/theme/themed.tsx";
 import { startMessages, wordsOf } from "@heliolens/kit/words/messages.ts";
-import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { QueryCache, QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { RouterProvider } from "@tanstack/react-router";
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
@@ -11,6 +11,7 @@ import { createAppRouter } from "./router.tsx";
 import { askAhead } from "./screens/ask-ahead.ts";
 import { keepAlerts, raiseAlert } from "./shell/alerts/alerts.ts";
 import { listenForChanges } from "./shell/calls/change-stream.ts";
+import { isOwed, keepRead } from "./shell/calls/keep-read.ts";
 import { watchReach } from "./shell/calls/reach.ts";
 import { watchAttendance } from "./shell/session/attendance.ts";
 import { healPictures } from "./shell/session/heal-pictures.ts";
@@ -22,6 +23,7 @@ const firstPictureMs = 500;
 
 async function start(root: HTMLElement): Promise<void> {
   const client = new QueryClient({
+    queryCache: new QueryCache({ onError: keepRead }),
     // A lost server is asked again by `watchReach`, for all queries at once.
     defaultOptions: {
       queries: { retry: false, staleTime: 10_000, networkMode: "always" },
@@ -29,7 +31,6 @@ async function start(root: HTMLElement): Promise<void> {
     },
   });
   const router = createAppRouter((screen, search) => askAhead(client, screen, search));
-  await startMessages();
   watchAttendance(document);
   keepSession();
   healPictures();
@@ -39,10 +40,11 @@ async function start(root: HTMLElement): Promise<void> {
   listenForChanges(followChanges(client));
   watchReach(() => {
     raiseAlert("info", wordsOf("shell")("reach.found"));
-    void client.invalidateQueries({ predicate: (query) => query.state.status === "error" });
+    void client.invalidateQueries({ predicate: isOwed });
     void router.invalidate();
   });
-  await Promise.race([screen, new Promise((resolve) => setTimeout(resolve, firstPictureMs))]);
+  const verdict = Promise.race([router.load(), new Promise((resolve) => setTimeout(resolve, firstPictureMs))]);
+  await Promise.all([startMessages(), verdict]);
   createRoot(root).render(
     <StrictMode>
       <Themed>

@@ -30,6 +30,7 @@ import { AlertToasts } from "./shell/alerts/alert-toasts.tsx";
 import { isServerLost } from "./shell/calls/call.ts";
 import { Frame } from "./shell/frame/frame.tsx";
 import { isPageOutdated, loadScreen } from "./shell/frame/load-screen.ts";
+import { plainSearch } from "./shell/frame/plain-search.ts";
 import { RouteHead } from "./shell/frame/route-head.tsx";
 import { ScreenTroubleCard } from "./shell/frame/screen-trouble.tsx";
 import { tellSession, visitor } from "./shell/session/session.ts";
@@ -63,12 +64,7 @@ type OnComing = (screen: ScreenName, search: Search) => void;
 export const createAppRouter = (onComing: OnComing) =>
   createRouter({
     routeTree: rootRoute.addChildren([homeRoute, ...routeTable.map((row) => screenRoute(row, onComing))]),
-    // Addresses stay readable and shareable: plain names and values, no JSON.
-    parseSearch: (search) => Object.fromEntries(new URLSearchParams(search)),
-    stringifySearch: (search) => {
-      const text = new URLSearchParams(search as Search).toString();
-      return text === "" ? "" : `?${text}`;
-    },
+    ...plainSearch,
     caseSensitive: true,
     defaultPreload: "intent",
     defaultPendingMs: 150,
@@ -103,7 +99,7 @@ function screenRoute(row: RouteRow, onComing: OnComing) {
 
 async function guard(row: RouteRow, href: string): Promise<{ readonly trouble: unknown }> {
   if (row.admits === "anyone") {
-    // Open to strangers, and the same to whoever is signed in as everywhere else. A lost server closes nothing here.
+    // Open without signing in, and shown as usual to signed-in users. It stays open when the server is unreachable.
     if (!frameless.includes(row.path)) await visitor().catch(() => {});
     return { trouble: null };
   }
@@ -111,7 +107,7 @@ async function guard(row: RouteRow, href: string): Promise<{ readonly trouble: u
   if ("trouble" in who) {
     if (!isServerLost(who.trouble)) return who;
     tellSession({ kind: "server-lost" });
-    // What the phone kept for whoever holds the token is shown without asking anybody.
+    // The phone shows what it kept for the holder of the token without asking the server.
     return row.path === fieldPath ? { trouble: null } : who;
   }
   const passage = passageTo(row, who);

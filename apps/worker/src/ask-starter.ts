@@ -1,7 +1,7 @@
 import type { MessagePort } from "node:worker_threads";
 import type { FromThread, ToThread } from "./asking-thread.ts";
 
-/** The thread's side: asks whoever started it, and says how it ended. */
+/** The thread's side: asks its starter, and says how it ended. */
 export interface Starter<Question, Answer, Ended> {
   readonly ask: (question: Question) => Promise<Answer>;
   readonly end: (ended: Ended) => void;
@@ -13,11 +13,11 @@ export function starterOver<Question, Answer, Ended>(
 ): Starter<Question, Answer, Ended> {
   const waiting = new Map<number, PromiseWithResolvers<Answer>>();
   let lastId = 0;
-  port.on("message", (told: ToThread<Answer>) => {
-    const asked = waiting.get(told.id);
-    waiting.delete(told.id);
-    if ("trouble" in told) asked?.reject(troubleOf(told.trouble));
-    else asked?.resolve(told.answer);
+  port.on("message", (reply: ToThread<Answer>) => {
+    const asked = waiting.get(reply.id);
+    waiting.delete(reply.id);
+    if ("trouble" in reply) asked?.reject(troubleOf(reply.trouble));
+    else asked?.resolve(reply.answer);
   });
   const say = (message: FromThread<Question, Ended>) => port.postMessage(message);
   return {

@@ -19,7 +19,7 @@ export interface ThreadWork<Order, Question, Answer> {
 
 /**
  * Does heavy work in a thread of its own, so that the process answers meanwhile and a hostile file takes only its
- * thread along. The thread reads and writes through whoever started it: it knows no store.
+ * thread along. The thread reads and writes through its starter: it knows no store.
  */
 export async function runAskingThread<Ended, Order, Question, Answer>(
   work: ThreadWork<Order, Question, Answer>,

@@ -77,6 +77,20 @@ export interface RunningWorker {
 // Of two long jobs, each has half of the threads: a run of hours does not hold up another company's.
 const LONG_SIDE_BY_SIDE = 2;
 
+const times: Partial<Record<JobName, string>> = {
+  "mail.tell": "* * * * *",
+  "mail.sweep": "*/5 * * * *",
+  "mail.weekly": "0 8 * * 1",
+  "webhooks.tell": "* * * * *",
+  "backups.make": "15 * * * *",
+  "webhooks.sweep": "20 * * * *",
+  "inspection.apply-retention": "0 3 * * *",
+  "inspection.purge-trash": "30 3 * * *",
+  "analysis.revive": "*/5 * * * *",
+  "uploads.sweep": "10 4 * * *",
+  "documents.sweep": "40 4 * * *",
+};
+
 /** Takes jobs until the queue is closed: one more quick one side by side than there are threads, two long ones. */
 export async function startWorker(parts: WorkerParts): Promise<RunningWorker> {
   const pictures = new PictureProcesses(parts.threads);
@@ -121,17 +135,7 @@ export async function startWorker(parts: WorkerParts): Promise<RunningWorker> {
   await parts.queue.work("long", { batch: 1, sideBySide: Math.min(LONG_SIDE_BY_SIDE, parts.threads) }, run);
   // Each of the four asks for itself. Nobody watches a mail or a webhook leave, so they ask less often.
   await parts.queue.work("outward", { batch: 1, sideBySide: 4, pollSeconds: 2 }, run);
-  await parts.queue.schedule("mail.tell", "* * * * *");
-  await parts.queue.schedule("mail.sweep", "*/5 * * * *");
-  await parts.queue.schedule("mail.weekly", "0 8 * * 1");
-  await parts.queue.schedule("webhooks.tell", "* * * * *");
-  await parts.queue.schedule("backups.make", "15 * * * *");
-  await parts.queue.schedule("webhooks.sweep", "20 * * * *");
-  await parts.queue.schedule("inspection.apply-retention", "0 3 * * *");
-  await parts.queue.schedule("inspection.purge-trash", "30 3 * * *");
-  await parts.queue.schedule("analysis.revive", "*/5 * * * *");
-  await parts.queue.schedule("uploads.sweep", "10 4 * * *");
-  await parts.queue.schedule("documents.sweep", "40 4 * * *");
+  await parts.queue.schedule(times);
   return { stop: () => pictures.close() };
 }
 

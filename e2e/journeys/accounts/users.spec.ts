@@ -1,6 +1,5 @@
 import type { Page } from "@playwright/test";
 import { expect, expectAlert, field, test, unique } from "../../journey.ts";
-import { password } from "../../people.ts";
 
 const dialog = (page: Page) => page.getByRole("dialog");
 const row = (page: Page, words: string) => page.getByRole("row").filter({ hasText: words });
@@ -9,11 +8,30 @@ test.beforeEach(async ({ signedIn }) => {
   await signedIn("admin");
 });
 
-test("a user is added, found, changed, locked out and removed", async ({ page, api, request }) => {
+test("keys search, add and help by their place; a user is added, found, changed, locked out and removed", async ({
+  page,
+  api,
+  request,
+}) => {
   const companyName = unique("사용자회사");
   await api("POST", "/api/companies", { seq: null, companyName });
   const loginId = unique("kim");
   await page.goto("/admin/users");
+  await expect(page.getByRole("table")).toBeVisible();
+  await page.keyboard.press("/");
+  await expect(page.getByRole("searchbox")).toBeFocused();
+  await page.keyboard.press("n");
+  await expect(dialog(page)).toHaveCount(0);
+  await page.getByRole("heading", { name: "사용자" }).click();
+  await page.locator("body").dispatchEvent("keydown", { key: "ㅜ", code: "KeyN" });
+  await expect(dialog(page)).toContainText("사용자 추가");
+  await page.keyboard.press("Escape");
+  await expect(dialog(page)).toHaveCount(0);
+  await page.keyboard.press("Shift+Slash");
+  await expect(dialog(page)).toContainText("단축키");
+  await page.keyboard.press("Escape");
+  await expect(dialog(page)).toHaveCount(0);
+
   await page.getByRole("button", { name: "사용자 추가" }).click();
   await field(dialog(page), "아이디").fill(loginId);
   await field(dialog(page), "이름").fill("김지수");
@@ -46,51 +64,4 @@ test("a user is added, found, changed, locked out and removed", async ({ page, a
   await page.getByRole("button", { name: "전체 보기" }).click();
   await expect(page).toHaveURL("/admin/users");
   await expect(page.getByRole("searchbox")).toHaveValue("");
-});
-
-test("pages, order and search stand in the address and come back with it", async ({ page, api }) => {
-  const { content: company } = await api("POST", "/api/companies", { seq: null, companyName: unique("목록회사") });
-  const word = unique("row");
-  for (let number = 0; number < 12; number++)
-    await api("POST", "/api/users", {
-      loginId: `${word}-${number}`,
-      password: password,
-      userName: `이름 ${String.fromCharCode(97 + number)}`,
-      userRole: "USER",
-      companySeq: company.seq,
-    });
-  await page.goto(`/admin/users?keyword=${word}`);
-  const rows = page.getByRole("row").filter({ hasText: word });
-  await expect(rows).toHaveCount(10);
-  await expect(rows.first()).toContainText(`${word}-11`);
-  await page.getByRole("button", { name: "이름", exact: true }).click();
-  await expect(page).toHaveURL(`/admin/users?sort=userName%2Casc&keyword=${word}`);
-  await expect(rows.first()).toContainText("이름 a");
-  await expect(page.getByRole("columnheader", { name: "이름" })).toHaveAttribute("aria-sort", "ascending");
-  await page.getByRole("button", { name: "다음 페이지" }).click();
-  await expect(rows).toHaveCount(2);
-  await expect(page.getByText("11–12 / 12")).toBeVisible();
-  await page.reload();
-  await expect(rows.first()).toContainText("이름 k");
-  await page.goBack();
-  await expect(rows).toHaveCount(10);
-  await page.goto(`/admin/users?keyword=${word}&page=9`);
-  await expect(page).toHaveURL(`/admin/users?page=2&keyword=${word}`);
-  await expect(rows).toHaveCount(2);
-});
-
-test("keys by their place: / searches, N adds, ? helps", async ({ page }) => {
-  await page.goto("/admin/users");
-  await expect(page.getByRole("table")).toBeVisible();
-  await page.keyboard.press("/");
-  await expect(page.getByRole("searchbox")).toBeFocused();
-  await page.keyboard.press("n");
-  await expect(dialog(page)).toHaveCount(0);
-  await page.getByRole("heading", { name: "사용자" }).click();
-  await page.locator("body").dispatchEvent("keydown", { key: "ㅜ", code: "KeyN" });
-  await expect(dialog(page)).toContainText("사용자 추가");
-  await page.keyboard.press("Escape");
-  await expect(dialog(page)).toHaveCount(0);
-  await page.keyboard.press("Shift+Slash");
-  await expect(dialog(page)).toContainText("단축키");
 });

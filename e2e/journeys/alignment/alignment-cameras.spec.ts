@@ -1,12 +1,9 @@
 import { writeImageFiles } from "@heliolens/simulator/world/write-image-files";
-import type { APIRequestContext, Page } from "@playwright/test";
+import type { APIRequestContext } from "@playwright/test";
 import { aSmallSite } from "../../a-design.ts";
 import { upload } from "../../an-inspection.ts";
-import { withoutMap } from "../../inspection-for-all.ts";
-import { expect, field, speak, test, tokenOf, unique } from "../../journey.ts";
+import { expect, field, test, tokenOf, unique } from "../../journey.ts";
 import { violationsOn } from "../../violations-on.ts";
-
-test.use({ map: "drawn" });
 
 const plan = {
   plant: { seed: 3, modules: 200 },
@@ -48,8 +45,6 @@ const imagesOf = async (api: Api, report: number) =>
     positionCoordinates: readonly unknown[] | null;
   }[];
 
-const table = (page: Page) => page.getByRole("region", { name: "카메라", exact: true });
-
 test("a camera that nobody knows is asked for once, and its images are laid on the map", async ({
   page,
   request,
@@ -58,7 +53,6 @@ test("a camera that nobody knows is asked for once, and its images are laid on t
 }) => {
   const report = await aStrangeReport(request, api);
   await signedIn("company");
-  await withoutMap(page);
   await page.goto(`/dashboard?report=${report}&align=1`);
   const question = page.getByRole("region", { name: "등록되지 않은 카메라" });
   await expect(question).toContainText(`등록되지 않은 카메라 ${strangeModel} · 640 × 512`);
@@ -76,41 +70,4 @@ test("a camera that nobody knows is asked for once, and its images are laid on t
   await expect(question).toHaveCount(0);
   await expect(page.getByRole("listbox", { name: "이미지 목록" }).getByText("촬영 정보")).toBeVisible();
   expect((await imagesOf(api, report))[0]?.positionCoordinates).toHaveLength(4);
-});
-
-test("the settings have the camera table; what was entered there is changed and removed", async ({
-  page,
-  request,
-  api,
-  signedIn,
-}) => {
-  const model = unique("TC-");
-  const headers = { authorization: `Bearer ${await tokenOf("company", request)}` };
-  const { companySeq } = (await (await request.get("/api/my/profile", { headers })).json()).content;
-  const camera = { model, widthPx: 640, heightPx: 512, focalLengthMm: 9.1, fieldOfViewDeg: 48.3, k1: 0 };
-  await api("POST", "/api/cameras", { ...camera, companySeq });
-  await signedIn("company");
-  await page.goto("/admin/settings");
-  const own = table(page).getByRole("listitem").filter({ hasText: model });
-  await expect(own).toContainText("수평 화각 48.3°");
-  expect(await violationsOn(page)).toEqual([]);
-  await own.getByRole("button", { name: /^카메라 수정/ }).click();
-  const dialog = page.getByRole("dialog", { name: "카메라 수정" });
-  await dialog.getByText("센서 폭과 초점 거리", { exact: true }).click();
-  await field(dialog, "센서 폭 \\(mm\\)").fill("7.68");
-  await field(dialog, "초점 거리 \\(mm\\)").fill("9.1");
-  await dialog.getByRole("button", { name: "저장" }).click();
-  await expect(own).toContainText("수평 화각 45.8°");
-
-  await table(page)
-    .getByText(/^기본 제공 카메라/)
-    .click();
-  await table(page).getByPlaceholder("제조사나 모델").fill("skydio");
-  await expect(table(page).getByRole("row", { name: /Skydio X10/ })).toContainText("31.5°");
-
-  await own.getByRole("button", { name: /^카메라 삭제/ }).click();
-  await page.getByRole("dialog").getByRole("button", { name: "카메라 삭제" }).click();
-  await expect(own).toHaveCount(0);
-  await speak(page, "en");
-  await expect(page.getByRole("heading", { name: "Cameras", exact: true })).toBeVisible();
 });

@@ -9,16 +9,15 @@ import {
   openAlignment,
   type PlacedRecord,
   placedRecord,
-  placedRecords,
   savePlacements,
-  stepsBetween,
   unsaved,
 } from "../../alignment-on-page.ts";
 import { inspectionForAll, withoutMap } from "../../inspection-for-all.ts";
 import { expect, speak, test } from "../../journey.ts";
 import { violationsOn } from "../../violations-on.ts";
 
-test.use({ map: "drawn" });
+// Without a graphics card the processor draws every pixel of the map.
+test.use({ map: "drawn", viewport: { width: 1200, height: 760 } });
 
 const inspection = inspectionForAll();
 
@@ -28,8 +27,6 @@ test.beforeEach(async ({ page, signedIn }) => {
 });
 
 const path = () => alignmentsPath(inspection.report);
-const recordsOf = (request: APIRequestContext) => placedRecords(request, inspection.report);
-
 const recordOf = (request: APIRequestContext, id: number) => placedRecord(request, inspection.report, id);
 
 const sidesOf = (corners: readonly LonLat[]) =>
@@ -63,11 +60,20 @@ const OUTWARD = 0.04;
 const farM = ({ positionCoordinates, centerCoordinate }: PlacedRecord, corner: number) =>
   Math.hypot(...metresOf(positionCoordinates[corner]!, centerCoordinate));
 
-test("every grip of the frame does what it says, and the record has it", async ({ page, request }) => {
+test("the grips of the frame move, turn, scale and bend it, the record has it, and nothing bars the way for anyone", async ({
+  page,
+  request,
+}) => {
   await open(page);
   // A frame that sticks to modules would not lie where the pointer let it go.
   await page.getByRole("button", { name: "모듈에 맞춤" }).click();
+  const menu = page.getByRole("menu");
+  await page.getByRole("region", { name: "정렬 지도" }).click({ button: "right", position: { x: 240, y: 200 } });
+  await expect(menu.getByText("선택된 폴리곤 없음", { exact: true })).toBeVisible();
+  await menu.press("Escape");
+  await expect(menu).toHaveCount(0);
   const id = await choose(page, 0);
+  expect(await violationsOn(page)).toEqual([]);
   const first = await recordOf(request, id);
 
   await drag(page, "선택한 이미지 옮기기", 30, 0);
@@ -87,98 +93,29 @@ test("every grip of the frame does what it says, and the record has it", async (
     expect(sideM).toBeCloseTo(sidesOf(first.positionCoordinates)[i]!, 1);
   });
 
-  let growth = 1;
-  for (const corner of [1, 2, 3, 4]) growth *= await draggedOut(page, `선택한 이미지 크기 바꾸기 ${corner}`);
+  const growth = await draggedOut(page, "선택한 이미지 크기 바꾸기 1");
   await savePlacements(page, 1);
   const grown = await recordOf(request, id);
   expect(grown.scaleFactor / turned.scaleFactor).toBeCloseTo(growth, 2);
   expect(grown.rotation).toBeCloseTo(turned.rotation, 3);
 
   await page.getByRole("button", { name: /^모서리 W$/ }).click();
-  for (const corner of [1, 2, 3, 4]) await draggedOut(page, `모서리 ${corner} 옮기기`);
+  await draggedOut(page, "모서리 3 옮기기");
   await savePlacements(page, 1);
   const bent = await recordOf(request, id);
-  for (const [i, place] of bent.positionCoordinates.entries()) {
-    const movedM = Math.hypot(...metresOf(place, grown.positionCoordinates[i]!));
-    expect(movedM / farM(grown, i), `corner ${i + 1}`).toBeCloseTo(OUTWARD, 2);
-  }
+  const bentBy = bent.positionCoordinates.map(
+    (place, i) => Math.hypot(...metresOf(place, grown.positionCoordinates[i]!)) / farM(grown, i),
+  );
+  expect(bentBy.map((share) => share.toFixed(2))).toEqual(["0.00", "0.00", OUTWARD.toFixed(2), "0.00"]);
 
   await page.getByRole("button", { name: /^원래 위치로/ }).click();
   await savePlacements(page, 1);
   const back = await recordOf(request, id);
   expect(back.state).toBe("first");
   expect(back.scaleFactor).toBeCloseTo(1, 6);
-});
-
-test("the keyboard alone chooses, nudges, undoes and saves; a draft outlives a reload", async ({ page, request }) => {
-  await open(page);
-  await imageList(page).focus();
-  await imageList(page).press("ArrowDown");
-  const id = inspection.images[0]!.seq;
-  const before = await recordOf(request, id);
-  for (const key of ["Shift+ArrowRight", "Shift+ArrowRight", "BracketRight", "Shift+Equal", "ArrowLeft"])
-    await imageList(page).press(key);
-  await unsaved(page, 1);
-  await imageList(page).press("Control+KeyZ");
-  await page.reload();
-  await expect(page.getByText("저장하지 않은 이미지 1장의 변경을 되살렸습니다.").first()).toBeVisible();
-  await unsaved(page, 1);
-  await imageList(page).press("Control+Enter");
-  await unsaved(page, 0);
-  const after = await recordOf(request, id);
-  expect(metresOf(after.centerCoordinate, before.centerCoordinate)[0]).toBeCloseTo(0.2, 2);
-  expect(after.rotation - before.rotation).toBeCloseTo(0.1, 3);
-  expect(after.scaleFactor / before.scaleFactor).toBeCloseTo(1.01, 4);
-});
-
-test("the context menu speaks in the specified words", async ({ page }) => {
-  // Seven images out of three: the menu lists five and counts the rest.
-  await page.route(`**${path()}`, async (route) => {
-    const answer = await route.fetch();
-    const { content } = (await answer.json()) as { content: PlacedRecord[] };
-    const more = [content[0]!, ...content, ...content].map((record, i) => ({ ...record, thermalImageId: 9_001 + i }));
-    await route.fulfill({ json: { content: more } });
-  });
-  await open(page);
-  const map = page.getByRole("region", { name: "정렬 지도" });
-  const menu = page.getByRole("menu");
-  await map.click({ button: "right", position: { x: 240, y: 200 } });
-  await expect(menu.getByRole("menuitem", { name: "전체 선택 해제" })).toBeDisabled();
-  await expect(menu.getByText("선택된 폴리곤 없음", { exact: true })).toBeVisible();
-  await menu.press("Escape");
-  await expect(menu).toHaveCount(0);
-
-  await imageList(page).press("Control+KeyA");
-  await map.click({ button: "right", position: { x: 240, y: 200 } });
-  await expect(menu.getByText("선택 7개", { exact: true })).toBeVisible();
-  await expect(menu.getByText("9001, 9002, 9003, 9004, 9005 ... and 2 more", { exact: true })).toBeVisible();
-  await menu.getByRole("menuitem", { name: "전체 선택 해제" }).click();
-  await expect(imageList(page).getByRole("option", { selected: true })).toHaveCount(0);
-});
-
-test("what one aligned image teaches goes to the rest of its flight, in one step of undo", async ({
-  page,
-  request,
-  api,
-}) => {
-  const asFlown = (await recordsOf(request)).map(({ thermalImageId, version }) => ({
-    thermalImageId,
-    version,
-    positionCoordinates: null,
-  }));
-  await api("PUT", path(), { alignments: asFlown });
-  const before = await recordsOf(request);
-  await open(page);
-  await choose(page, 2);
-  await imageList(page).press("Shift+ArrowRight");
-  await page.getByRole("button", { name: "같은 비행 2장에 적용", exact: true }).click();
-  await unsaved(page, 3);
-  await page.getByRole("button", { name: "실행 취소" }).click();
-  await unsaved(page, 1);
-  await imageList(page).press("Control+Shift+KeyZ");
-  await unsaved(page, 3);
-  await savePlacements(page, 3);
-  expect(stepsBetween(before, await recordsOf(request))).toEqual(before.map(() => ["0.10", "0.00"]));
+  await speak(page, "en");
+  await expect(page.getByRole("heading", { name: "Image alignment" })).toBeVisible();
+  expect(await violationsOn(page)).toEqual([]);
 });
 
 test("proposals are reviewed by keyboard, one after the other", async ({ page }) => {
@@ -217,19 +154,6 @@ test("proposals are reviewed by keyboard, one after the other", async ({ page })
     { decision: "keep", evidence: ["evidence"], thermalImageIds: [one.seq] },
     { decision: "drop", thermalImageIds: [two.seq] },
   ]);
-});
-
-test("coverage and film points are told in both languages, and nothing bars the way for anyone", async ({ page }) => {
-  await open(page);
-  await choose(page, 0);
-  expect(await violationsOn(page)).toEqual([]);
-  await page.getByRole("tab", { name: "커버리지" }).click();
-  await expect(page.getByText("촬영되지 않음", { exact: true })).toBeVisible();
-  await expect(page.getByRole("button", { name: "KML" })).toBeVisible();
-  await speak(page, "en");
-  await expect(page.getByText("Never seen", { exact: true })).toBeVisible();
-  await expect(page.getByRole("heading", { name: "Image alignment" })).toBeVisible();
-  expect(await violationsOn(page)).toEqual([]);
 });
 
 const proposalOf = ({ thermalImageId, ...place }: PlacedRecord, open: readonly number[]) =>

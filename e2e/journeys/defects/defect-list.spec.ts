@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { aDefect } from "../../a-defect.ts";
 import { inspectionForAll } from "../../inspection-for-all.ts";
-import { expect, expectAlert, field, test, unique } from "../../journey.ts";
+import { expect, expectAlert, goWithin, test, unique } from "../../journey.ts";
 
 const inspection = inspectionForAll();
 
@@ -111,24 +111,12 @@ test("a view is kept under its name, and columns stay hidden, after a reload", a
   await expect(rowOf(page, done.label)).toBeVisible();
 });
 
-test("temperatures are read in °F everywhere once chosen, and stay °C where they are kept", async ({ page, api }) => {
+test("what is chosen in the settings holds in the report: °F, and another key, which the help sheet tells", async ({
+  page,
+  api,
+}) => {
   const heat = { maxHeat: 71.4, minHeat: 48, averageHeat: 55, referenceHeat: 52.8 };
   const defect = await aDefect(api, inspection, heat);
-  await page.goto("/admin/settings");
-  await page.getByRole("radiogroup", { name: "온도 단위" }).getByText("℉").click();
-  await open(page, `&defect=${defect.seq}`);
-  await expect(rowOf(page, defect.label)).toContainText("160.5 ℉");
-  await expect(rowOf(page, defect.label)).toContainText("+33.5 °F");
-  const dock = page.getByRole("region", { name: defect.label });
-  await expect(dock.getByText("최고").locator("..").getByText(/\d ℉$/)).toBeVisible();
-  await expect(page.getByRole("slider", { name: "최고 온도" })).toHaveAttribute("aria-valuetext", /℉$/);
-  const kept = (await api("GET", `/api/moduleDefects/${defect.seq}`)) as unknown as { maxHeat: number };
-  expect(kept.maxHeat).toBe(71.4);
-});
-
-test("a command gets another key, a taken one is refused with its owner's name, and the help sheet tells it", async ({
-  page,
-}) => {
   await page.goto("/admin/settings");
   const change = (words: string) => page.getByRole("button", { name: new RegExp(`^${words}: `) }).last();
   await change("새로 만들기").click();
@@ -138,54 +126,32 @@ test("a command gets another key, a taken one is refused with its owner's name, 
   await change("새로 만들기").click();
   await change("새로 만들기").press("F8");
   await expect(change("새로 만들기")).toHaveText("F8");
+  await page.getByRole("radiogroup", { name: "온도 단위" }).getByText("℉").click();
   await page.reload();
   await expect(change("새로 만들기")).toHaveText("F8");
 
-  await open(page);
-  await expect(page.getByText("1 / 3")).toBeVisible();
+  await goWithin(page, `/dashboard?report=${inspection.report}&defect=${defect.seq}`);
+  await expect(rowOf(page, defect.label)).toContainText("160.5 ℉");
+  await expect(rowOf(page, defect.label)).toContainText("+33.5 °F");
+  const dock = page.getByRole("region", { name: defect.label });
+  await expect(dock.getByText("최고").locator("..").getByText(/\d ℉$/)).toBeVisible();
+  await expect(page.getByRole("slider", { name: "최고 온도" })).toHaveAttribute("aria-valuetext", /℉$/);
+  const kept = (await api("GET", `/api/moduleDefects/${defect.seq}`)) as unknown as { maxHeat: number };
+  expect(kept.maxHeat).toBe(71.4);
+  await page.keyboard.press("Escape");
+  await expect(dock).toHaveCount(0);
+
   await page.keyboard.press("Shift+Slash");
   const help = page.getByRole("dialog", { name: "단축키" });
   await expect(help.getByText("새로 만들기", { exact: true }).locator("..")).toContainText("F8");
   await help.getByRole("button", { name: "닫기" }).click();
+  await expect(help).toHaveCount(0);
   await page.keyboard.press("n");
   await expect(page.getByRole("region", { name: "새 결함" })).toHaveCount(0);
   await page.keyboard.press("F8");
   await expect(page.getByRole("region", { name: "새 결함" })).toBeVisible();
 
-  await page.goto("/admin/settings");
+  await goWithin(page, "/admin/settings");
   await page.getByRole("button", { name: "모두 기본 키로" }).click();
   await expect(change("새로 만들기")).toHaveText("N");
-});
-
-test("an administrator adds a type, names it in both languages, moves it, and removes it again", async ({
-  page,
-  api,
-}) => {
-  await page.goto("/admin/settings");
-  const code = unique("T")
-    .toUpperCase()
-    .replace(/[^A-Z0-9_]/g, "");
-  const card = page.getByRole("region", { name: "결함 유형" });
-  await card.getByRole("button", { name: "유형 추가", exact: true }).click();
-  const dialog = page.getByRole("dialog");
-  await field(dialog, "코드").fill(code);
-  await field(dialog, "한국어 이름").fill(`${code} 이름`);
-  await field(dialog, "영어 이름").fill(`${code} name`);
-  await dialog.getByRole("button", { name: "저장" }).click();
-  await expect(card.getByText(`${code} 이름`)).toBeVisible();
-  const codes = async () =>
-    (
-      (await api("GET", "/api/defectTypes")) as unknown as { _embedded: { defectTypes: { code: string }[] } }
-    )._embedded.defectTypes.map((type) => type.code);
-  expect((await codes()).at(-1)).toBe(code);
-  await card.getByRole("button", { name: `위로: ${code} 이름` }).click();
-  await expect.poll(async () => (await codes()).at(-2)).toBe(code);
-  await card.getByRole("button", { name: `유형 수정: ${code} 이름` }).click();
-  await field(page.getByRole("dialog"), "한국어 이름").fill(`${code} 새 이름`);
-  await page.getByRole("dialog").getByRole("button", { name: "저장" }).click();
-  await expect(card.getByText(`${code} 새 이름`)).toBeVisible();
-  await card.getByRole("button", { name: `유형 삭제: ${code} 새 이름` }).click();
-  await page.getByRole("dialog").getByRole("button", { name: "유형 삭제" }).click();
-  await expect(card.getByText(`${code} 새 이름`)).toHaveCount(0);
-  expect(await codes()).not.toContain(code);
 });

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { aDefect } from "../../a-defect.ts";
 import { inspectionForAll } from "../../inspection-for-all.ts";
-import { expect, test, unique } from "../../journey.ts";
+import { expect, goWithin, test, unique } from "../../journey.ts";
 import { violationsOn } from "../../violations-on.ts";
 
 const inspection = inspectionForAll();
@@ -15,7 +15,7 @@ async function openDock(page: Page, { seq, label }: { readonly seq: number; read
   return dock;
 }
 
-test("from a defect one comes to its module's passport: what was found on it, its picture and what was done", async ({
+test("from a defect one comes to its module's passport: what was found on it, its picture and what was done; one that is not there says so", async ({
   page,
   api,
 }) => {
@@ -30,10 +30,7 @@ test("from a defect one comes to its module's passport: what was found on it, it
   expect(await violationsOn(page)).toEqual([]);
   await page.getByRole("link", { name: defect.label }).click();
   await expect(page).toHaveURL(new RegExp(`report=${inspection.report}&defect=${defect.seq}`));
-});
-
-test("a module that is not there says so", async ({ page }) => {
-  await page.goto("/dashboard?passport=999999999");
+  await goWithin(page, "/dashboard?passport=999999999");
   await expect(page.getByText("설계에 없는 항목입니다.")).toBeVisible();
 });
 
@@ -61,7 +58,7 @@ test("a defect is given to somebody until a day, and the board says so", async (
   await due.fill("2030-01-31");
   await due.blur();
   await dated;
-  await page.goto(`/dashboard?report=${inspection.report}&q=${encodeURIComponent(defect.memo)}&form=board`);
+  await goWithin(page, `/dashboard?report=${inspection.report}&q=${encodeURIComponent(defect.memo)}&form=board`);
   const card = page.getByRole("article").filter({ hasText: defect.label });
   await expect(card).toContainText("2030-01-31까지");
 });

@@ -77,7 +77,7 @@ test("a line through modules makes a string of them, as the cable runs", async (
   const x = lower.left + (0.5 / STRING_M) * lower.width;
   await page.mouse.click(x, upper.top + upper.height / 2);
   await page.mouse.click(x, lower.top + lower.height / 2);
-  await expect(map(page).getByText("모듈 2개", { exact: true })).toBeVisible();
+  await expect(map(page).getByText("모듈 2매", { exact: true })).toBeVisible();
   await map(page).getByRole("button", { name: "스트링으로 지정", exact: true }).click();
   await said(page, "모듈이 이동되었습니다");
   await expect(line(page, "String 3")).toHaveAttribute("aria-selected", "true");

@@ -1,5 +1,4 @@
-import type { Page } from "@playwright/test";
-import { aSmallSite } from "../../a-design.ts";
+import { aSmallSite, renameModules } from "../../a-design.ts";
 import { line, open, rename, said, save, tree, unfold, unsaved } from "../../design-editor.ts";
 import { expect, test } from "../../journey.ts";
 
@@ -99,54 +98,17 @@ test("modules and strings are edited as a draft that outlives a reload, with und
   await expect(line(page, "M-16")).toBeVisible();
 });
 
-test("what the server refuses of a draft is taken back, and only that", async ({ page, request, api, signedIn }) => {
-  const site = await aSmallSite(request, api);
-  await signedIn("company");
-  await open(page, site);
-  await unfold(page, "String 1");
-  await rename(page, "M-11", "좋은 이름");
-  await rename(page, "M-12", "나쁜 이름");
-  await page.route("**/api/sites/*/design", async (route) => {
-    if (route.request().method() !== "PUT") return route.fallback();
-    const { put } = route.request().postDataJSON() as { put: { id: string; code: string }[] };
-    const refused = put
-      .filter(({ code }) => code === "나쁜 이름")
-      .map(({ id: key }) => ({ key, code: "design.item-not-found" }));
-    return route.fulfill({
-      status: 422,
-      json: { code: "design.some-refused", message: "", requestId: "r", details: { refused } },
-    });
-  });
-  await page.getByRole("button", { name: "저장", exact: true }).click();
-  await said(page, "대량 업데이트 실패");
-  await expect(line(page, "M-12")).toBeVisible();
-  await expect(line(page, "좋은 이름")).toBeVisible();
-  await unsaved(page, 1);
-});
-
-/** The same string, unfolded before two people. */
-async function openBoth(page: Page, other: Page, site: { readonly seq: number }): Promise<void> {
-  await Promise.all([open(page, site), open(other, site)]);
-  await unfold(page, "String 1");
-  await unfold(other, "String 1");
-}
-
-test("two editors at once: what both changed is asked about, nothing is lost and nothing overwritten unasked", async ({
+test("two editors at once: what both changed is asked about, also after a reload, nothing is lost and nothing overwritten unasked", async ({
   page,
-  browser,
   request,
   api,
   signedIn,
 }) => {
   const site = await aSmallSite(request, api);
   await signedIn("company");
-  const other = await (await browser.newContext()).newPage();
-  await signedIn("admin", other);
-  await openBoth(page, other, site);
-
-  await rename(other, "M-11", "그들의 11");
-  await rename(other, "M-13", "그들의 13");
-  await save(other);
+  await open(page, site);
+  await unfold(page, "String 1");
+  await renameModules(api, site, { "M-11": "그들의 11", "M-13": "그들의 13" });
 
   await rename(page, "M-11", "나의 11");
   await rename(page, "M-12", "나의 12");
@@ -159,43 +121,27 @@ test("two editors at once: what both changed is asked about, nothing is lost and
   await dialog.getByRole("button", { name: "이대로 합치기" }).click();
   await expect(line(page, "그들의 13")).toBeVisible();
   await save(page);
+  await unsaved(page, 0);
 
   // Nothing contested: merged and saved without a question.
-  await rename(other, "M-14", "그들의 14");
-  await other.getByRole("button", { name: "저장", exact: true }).click();
-  await expect(line(other, "나의 12")).toBeVisible();
-  await unsaved(other, 0);
-  await page.reload();
-  await unfold(page, "String 1");
-  for (const name of ["나의 11", "나의 12", "그들의 13", "그들의 14"]) await expect(line(page, name)).toBeVisible();
-  await other.context().close();
-});
+  await renameModules(api, site, { "M-14": "그들의 14" });
+  await rename(page, "M-15", "나의 15");
+  await page.getByRole("button", { name: "저장", exact: true }).click();
+  await expect(line(page, "그들의 14")).toBeVisible();
+  await unsaved(page, 0);
 
-test("a draft that others overtook is met after a reload, with the name of who was there first", async ({
-  page,
-  browser,
-  request,
-  api,
-  signedIn,
-}) => {
-  const site = await aSmallSite(request, api);
-  await signedIn("company");
-  const other = await (await browser.newContext()).newPage();
-  await signedIn("admin", other);
-  await openBoth(page, other, site);
-  await rename(page, "M-11", "나의 11");
+  await rename(page, "M-16", "나의 16");
   await unsaved(page, 1);
-  await rename(other, "M-11", "그들의 11");
-  await save(other);
-  await other.context().close();
-
+  await renameModules(api, site, { "M-16": "그들의 16" });
   await page.reload();
-  const dialog = page.getByRole("dialog", { name: "다른 사람이 먼저 변경한 항목 1개" });
-  await expect(dialog.getByText("그들의 11")).toBeVisible();
+  await expect(dialog.getByText("그들의 16")).toBeVisible();
   await expect(dialog.getByText(/관리자/)).toBeVisible();
   await dialog.getByText("상대 것", { exact: true }).click();
   await dialog.getByRole("button", { name: "이대로 합치기" }).click();
   await unsaved(page, 0);
+  await unfold(page, "String 1");
+  for (const name of ["나의 11", "나의 12", "그들의 13", "그들의 14", "나의 15", "그들의 16"])
+    await expect(line(page, name)).toBeVisible();
 });
 
 test("sections are added, called otherwise, given arrays and taken away, in the draft and with undo", async ({
@@ -242,7 +188,7 @@ test("sections are added, called otherwise, given arrays and taken away, in the 
   await expect(line(page, "남쪽 구역")).toHaveCount(0);
 });
 
-test("a section cannot be renamed, a duplicate is flagged, and what is moved on the ground is moved on the map", async ({
+test("a section cannot be renamed, a duplicate is flagged, and of what is saved only what the server refuses is taken back", async ({
   page,
   request,
   api,
@@ -262,12 +208,31 @@ test("a section cannot be renamed, a duplicate is flagged, and what is moved on 
   await tree(page).press("Control+KeyZ");
   await expect(page.getByRole("button", { name: /확인이 필요한 항목/ })).toHaveCount(0);
 
+  await rename(page, "M-11", "좋은 이름");
+  await rename(page, "M-12", "나쁜 이름");
+  await page.route("**/api/sites/*/design", async (route) => {
+    if (route.request().method() !== "PUT") return route.fallback();
+    const { put } = route.request().postDataJSON() as { put: { id: string; code: string }[] };
+    const refused = put
+      .filter(({ code }) => code === "나쁜 이름")
+      .map(({ id: key }) => ({ key, code: "design.item-not-found" }));
+    return route.fulfill({
+      status: 422,
+      json: { code: "design.some-refused", message: "", requestId: "r", details: { refused } },
+    });
+  });
+  await page.getByRole("button", { name: "저장", exact: true }).click();
+  await said(page, "대량 업데이트 실패");
+  await expect(line(page, "M-12")).toBeVisible();
+  await expect(line(page, "좋은 이름")).toBeVisible();
+  await unsaved(page, 1);
+
   await line(page, "String 2").click();
   await page.getByRole("button", { name: "위치", exact: true }).click();
   await page.getByLabel("동쪽으로 (m)").fill("0.5");
   await page.getByRole("button", { name: "적용" }).last().click();
   await said(page, "모듈 위치가 변경되었습니다");
-  await unsaved(page, 6);
+  await unsaved(page, 7);
 });
 
 test("whoever may not edit a design has no door to it", async ({ page, request, api, signedIn }) => {

@@ -6,7 +6,8 @@ import type { Page } from "@playwright/test";
 import { aSmallSite } from "../../a-design.ts";
 import { expect, test } from "../../journey.ts";
 
-test.use({ map: "drawn" });
+// Without a graphics card the processor draws every pixel of the map.
+test.use({ map: "drawn", viewport: { width: 1200, height: 760 } });
 
 const plane = metrePlaneAt([126.7, 34.8]);
 const tree = (page: Page) => page.getByRole("tree", { name: "설계 트리" });
@@ -53,7 +54,7 @@ async function placedByTwoPoints(page: Page): Promise<void> {
     await expect(page.getByText(`${number + 1}번 점: 지도에서 같은 자리를 누르십시오.`)).toBeVisible();
     await map.click({ position: { x, y: 300 } });
   }
-  await expect(page.getByText(/^두 점으로 배치했습니다\. 도면 1단위 = [\d.]+ m, 회전 -?[\d.]+°$/)).toBeVisible();
+  await expect(page.getByText(/^두 점으로 배치했.*회전 -?[\d.]+°/)).toBeVisible();
   await expect(add(page)).toBeEnabled();
   await page.getByRole("button", { name: "좌표계로 배치" }).click();
 }
@@ -89,59 +90,59 @@ test("a drawing of every kind is read, placed by its own or a guessed system, an
   await expect(page.getByText("대량 업데이트가 완료되었습니다").first()).toBeVisible();
 });
 
-test("what is wrong with a drawing is said of the feature, of the place and of what is there already", async ({
-  page,
-  request,
-  api,
-}) => {
-  const site = await aSmallSite(request, api);
-  await openImport(page, site);
-  await choose(page, "cut.kml", new TextEncoder().encode("<kml><Document><Placemark>"));
-  await expect(page.getByText("파일이 손상되었거나 중간에 잘려 있습니다.")).toBeVisible();
+test.describe("without a map", () => {
+  test.use({ map: "blind" });
 
-  const bow = [
-    [126.7, 34.8],
-    [126.7002, 34.8001],
-    [126.7002, 34.8],
-    [126.7, 34.8003],
-    [126.7, 34.8],
-  ];
-  const feature = { type: "Feature", properties: { name: "나비" }, geometry: { type: "Polygon", coordinates: [bow] } };
-  const point = {
-    type: "Feature",
-    properties: { name: "점" },
-    geometry: { type: "Point", coordinates: [126.7, 34.8] },
-  };
-  const broken = JSON.stringify({ type: "FeatureCollection", features: [feature, point] });
-  await read(page, "broken.geojson", new TextEncoder().encode(broken));
-  await expect(page.getByText("#1 나비: 도형의 변이 서로 만납니다.")).toBeVisible();
-  await expect(page.getByText("#2 점: 면이 아닙니다.")).toBeVisible();
-  await expect(add(page)).toBeDisabled();
+  test("the design goes out and comes back to the centimetre; what is wrong with a drawing is said of the feature, of the place and of what is there already", async ({
+    page,
+    request,
+    api,
+  }) => {
+    const site = await aSmallSite(request, api);
+    await page.goto(`/dashboard?design=${site.seq}`);
+    await expect(line(page, "Array Group 1")).toBeVisible();
+    await page.getByRole("button", { name: "내보내기", exact: true }).click();
+    await page.getByLabel("형식", { exact: true }).selectOption("shp");
+    await page.getByLabel("좌표계", { exact: true }).selectOption("5186");
+    await expect(page.getByText("도형 12개", { exact: true })).toBeVisible();
+    const saving = page.waitForEvent("download");
+    await page.getByRole("button", { name: "내려받기" }).click();
+    const saved = await saving;
+    expect(saved.suggestedFilename()).toBe(`설계-${site.seq}.zip`);
+    const layout = await readLayout(await readFile(await saved.path()));
+    expect([layout.epsg, layout.features.length, layout.refused]).toEqual([5186, 12, []]);
+    await page.getByRole("button", { name: "가져오기", exact: true }).click();
+    await read(page, "again.zip", await readFile(await saved.path()));
+    await expect(page.getByText("12개가 이미 있는 모듈과 겹칩니다.")).toBeVisible();
 
-  await read(page, "wrong.csv", await writeLayout(drawn, "csv", 5186));
-  await page.getByLabel("도면의 좌표계").selectOption("5187");
-  await expect(page.getByText(/떨어져 있습니다. 좌표계를 확인해 주십시오/)).toBeVisible();
-});
+    await choose(page, "cut.kml", new TextEncoder().encode("<kml><Document><Placemark>"));
+    await expect(page.getByText("파일이 손상되었거나 중간에 잘려 있습니다.")).toBeVisible();
 
-test("the design goes out in a format and system of choice and comes back to the centimetre", async ({
-  page,
-  request,
-  api,
-}) => {
-  const site = await aSmallSite(request, api);
-  await page.goto(`/dashboard?design=${site.seq}`);
-  await expect(line(page, "Array Group 1")).toBeVisible();
-  await page.getByRole("button", { name: "내보내기", exact: true }).click();
-  await page.getByLabel("형식", { exact: true }).selectOption("shp");
-  await page.getByLabel("좌표계", { exact: true }).selectOption("5186");
-  await expect(page.getByText("도형 12개", { exact: true })).toBeVisible();
-  const saving = page.waitForEvent("download");
-  await page.getByRole("button", { name: "내려받기" }).click();
-  const saved = await saving;
-  expect(saved.suggestedFilename()).toBe(`설계-${site.seq}.zip`);
-  const layout = await readLayout(await readFile(await saved.path()));
-  expect([layout.epsg, layout.features.length, layout.refused]).toEqual([5186, 12, []]);
-  await page.getByRole("button", { name: "가져오기", exact: true }).click();
-  await read(page, "again.zip", await readFile(await saved.path()));
-  await expect(page.getByText("12개가 이미 있는 모듈과 겹칩니다.")).toBeVisible();
+    const bow = [
+      [126.7, 34.8],
+      [126.7002, 34.8001],
+      [126.7002, 34.8],
+      [126.7, 34.8003],
+      [126.7, 34.8],
+    ];
+    const feature = {
+      type: "Feature",
+      properties: { name: "나비" },
+      geometry: { type: "Polygon", coordinates: [bow] },
+    };
+    const point = {
+      type: "Feature",
+      properties: { name: "점" },
+      geometry: { type: "Point", coordinates: [126.7, 34.8] },
+    };
+    const broken = JSON.stringify({ type: "FeatureCollection", features: [feature, point] });
+    await read(page, "broken.geojson", new TextEncoder().encode(broken));
+    await expect(page.getByText("#1 나비: 도형의 변이 서로 만납니다.")).toBeVisible();
+    await expect(page.getByText("#2 점: 면이 아닙니다.")).toBeVisible();
+    await expect(add(page)).toBeDisabled();
+
+    await read(page, "wrong.csv", await writeLayout(drawn, "csv", 5186));
+    await page.getByLabel("도면의 좌표계").selectOption("5187");
+    await expect(page.getByText(/떨어져 있습니다. 좌표계를 확인해 주십시오/)).toBeVisible();
+  });
 });

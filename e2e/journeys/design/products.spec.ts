@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { aSmallSite } from "../../a-design.ts";
-import { expect, field, test, unique } from "../../journey.ts";
+import { expect, field, goWithin, test, unique } from "../../journey.ts";
 
 const dialog = (page: Page) => page.getByRole("dialog");
 const row = (page: Page, words: string) => page.getByRole("row").filter({ hasText: words });
@@ -36,14 +36,14 @@ test("a product is added, changed, given to a site, and stays as long as the sit
   await expect(row(page, model)).toContainText("-0.34");
 
   const site = await aSmallSite(request, api);
-  await page.goto(`/admin/sites?keyword=${encodeURIComponent(site.name)}`);
+  await goWithin(page, `/admin/sites?keyword=${encodeURIComponent(site.name)}`);
   await page.getByRole("button", { name: `수정: ${site.name}` }).click();
   await dialog(page).getByRole("combobox", { name: "패널 제품" }).fill(model);
   await page.getByRole("option", { name: model }).click();
   await dialog(page).getByRole("button", { name: "저장" }).click();
   await expect(dialog(page)).toHaveCount(0);
 
-  await page.goto(`/admin/panel-products?keyword=${encodeURIComponent(model)}`);
+  await goWithin(page, `/admin/panel-products?keyword=${encodeURIComponent(model)}`);
   await page.getByRole("button", { name: `제품 삭제: ${model}` }).click();
   await dialog(page).getByRole("button", { name: "제품 삭제" }).click();
   await expect(dialog(page).getByText("사이트에서 사용 중인 제품은 삭제할 수 없습니다.")).toBeVisible();

@@ -4,7 +4,8 @@ import { upload } from "../../an-inspection.ts";
 import { line, said, tree, unfold, unsaved } from "../../design-editor.ts";
 import { expect, test, tokenOf, unique } from "../../journey.ts";
 
-test.use({ map: "drawn" });
+// Without a graphics card the processor draws every pixel of the map.
+test.use({ map: "drawn", viewport: { width: 1200, height: 760 } });
 
 // Six images of a small plant: two tables.
 const plan = {

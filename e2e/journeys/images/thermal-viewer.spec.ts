@@ -67,17 +67,7 @@ async function openWithDegrees(page: Page): Promise<void> {
 const boxBetween = ([from, to]: readonly [Pixel, Pixel]) =>
   heatOfBox(grid, { x: from[0], y: from[1], width: to[0] - from[0], height: to[1] - from[1] })!;
 
-test("a box at any angle tells of what lies in it", async ({ page }) => {
-  await openWithDegrees(page);
-  await page.keyboard.press("Shift+R");
-  const [from, to] = await drag(page, [420, 40], [520, 90]);
-  const box = heatOfPolygon(grid, turnedBox(from, to, await click(page, [400, 140])))!;
-  await expect(reading(page, "Rb1")).toContainText(
-    `최고 ${degrees(box.maxC)} · 최저 ${degrees(box.minC)} · 평균 ${degrees(box.averageC)} ℃`,
-  );
-});
-
-test("the pointer, spots, boxes, lines and polygons tell what the reader has, against a pinned reference", async ({
+test("the pointer, spots, boxes at any angle, lines and polygons tell what the reader has, against a pinned reference", async ({
   page,
 }) => {
   await openWithDegrees(page);
@@ -115,6 +105,12 @@ test("the pointer, spots, boxes, lines and polygons tell what the reader has, ag
   ] as const)
     await click(page, corner);
   await expect(reading(page, "Pg1")).toContainText("평균");
+  await page.keyboard.press("Shift+R");
+  const [from, to] = await drag(page, [420, 40], [520, 90]);
+  const turned = heatOfPolygon(grid, turnedBox(from, to, await click(page, [400, 140])))!;
+  await expect(reading(page, "Rb1")).toContainText(
+    `최고 ${degrees(turned.maxC)} · 최저 ${degrees(turned.minC)} · 평균 ${degrees(turned.averageC)} ℃`,
+  );
   await viewer(page).getByRole("button", { name: "측정 모두 지우기" }).click();
   await expect(viewer(page).locator("[data-reading]")).toHaveCount(0);
 
@@ -129,12 +125,16 @@ test("the pointer, spots, boxes, lines and polygons tell what the reader has, ag
   await expect(stage(page).locator("[data-grip=se]")).toBeVisible();
 });
 
-test("level and span are typed, stepped, locked over images and automatic again; palettes colour the same numbers", async ({
+test("level and span are typed, stepped, locked over images and automatic again; palettes colour the same numbers; the flight ends at its ends, and its next image needs no fetching", async ({
   page,
 }) => {
   const [, second, third] = inspection.images;
+  const ahead = page.waitForResponse(`**/pictures/thermal-images/${third!.seq}/grid`);
   await open(page, second!.seq);
   await expect(canvas(page)).toBeVisible();
+  await (await ahead).finished();
+  const asked: string[] = [];
+  page.on("request", (request) => request.url().endsWith(`/${third!.seq}/grid`) && asked.push(request.url()));
   const low = viewer(page).getByRole("textbox", { name: "최저 온도" });
   const high = viewer(page).getByRole("textbox", { name: "최고 온도" });
   const automatic = [await low.inputValue(), await high.inputValue()];
@@ -153,6 +153,8 @@ test("level and span are typed, stepped, locked over images and automatic again;
   await viewer(page).getByRole("button", { name: "모든 이미지에 고정" }).click();
   await viewer(page).getByRole("button", { name: "다음 이미지" }).click();
   await expect(page).toHaveURL(new RegExp(`image=${third!.seq}`));
+  await expect(canvas(page)).toBeVisible();
+  expect(asked).toEqual([]);
   await expect(high).toHaveValue("47.5");
   await expect(low).toHaveValue(kept);
   await page.keyboard.press("Semicolon");
@@ -171,19 +173,9 @@ test("level and span are typed, stepped, locked over images and automatic again;
   await page.keyboard.press("u");
   await page.keyboard.press("Shift+P");
   await expect(viewer(page).getByRole("button", { name: "색상표: 아이언" })).toBeVisible();
-});
 
-test("the flight ends at its ends, and the next image needs no fetching", async ({ page }) => {
-  const [, second, third] = inspection.images;
-  const ahead = page.waitForResponse(`**/pictures/thermal-images/${third!.seq}/grid`);
-  await open(page, second!.seq);
-  await (await ahead).finished();
-  const asked: string[] = [];
-  page.on("request", (request) => request.url().endsWith(`/${third!.seq}/grid`) && asked.push(request.url()));
   await page.keyboard.press("f");
   await expect(page).toHaveURL(new RegExp(`image=${third!.seq}`));
-  await expect(canvas(page)).toBeVisible();
-  expect(asked).toEqual([]);
   await page.keyboard.press("Home");
   await expect(viewer(page).getByText("1 / 5")).toBeVisible();
   await page.keyboard.press("ArrowLeft");
@@ -194,24 +186,6 @@ test("the flight ends at its ends, and the next image needs no fetching", async 
   await page.keyboard.press("ArrowRight");
   await expect(viewer(page).getByText("마지막 이미지입니다.")).toBeAttached();
   await expect(viewer(page).getByText("5 / 5")).toBeVisible();
-});
-
-test("what has no degrees says why and offers no tool for them", async ({ page }) => {
-  await open(page, bare);
-  await expect(viewer(page).getByText(/온도 데이터 없음 · 팔레트로 색을 입힌 사진이라/)).toBeVisible();
-  await expect(stage(page).getByRole("img")).toBeVisible();
-  for (const name of ["점", "사각형", "선", "다각형", "자동"])
-    await expect(viewer(page).getByRole("button", { name, exact: true })).toHaveCount(0);
-  await page.keyboard.press("s");
-  await stage(page).click();
-  await expect(viewer(page).locator("[data-reading]")).toHaveCount(0);
-
-  await goWithin(page, `/dashboard?report=${inspection.report}&image=${relative}`);
-  await expect(viewer(page).getByText(/상대값 · 절대 온도를 측정하지 않는 카메라입니다/)).toBeVisible();
-  await expect(canvas(page)).toBeVisible();
-  await stage(page).hover();
-  await expect(viewer(page).getByLabel("커서 온도")).toHaveCount(0);
-  await expect(viewer(page).getByRole("textbox")).toHaveCount(0);
 });
 
 test("the visible twin is laid over, faded, swiped and peeked at; a lost graphics context comes back", async ({
@@ -281,7 +255,9 @@ test("without WebGL2 the image is painted, and the keyboard alone measures a box
   await expect(page.getByRole("dialog")).toContainText("사각형 온도");
 });
 
-test("a failing server is told with a way on, and everything is reachable in both languages", async ({ page }) => {
+test("a failing server is told with a way on, in both languages; what has no degrees says why and offers no tool for them", async ({
+  page,
+}) => {
   await page.route("**/grid", (route) => route.fulfill({ status: 503, body: "" }));
   await open(page);
   await expect(viewer(page).getByRole("alert")).toBeVisible();
@@ -291,4 +267,21 @@ test("a failing server is told with a way on, and everything is reachable in bot
   expect(await violationsOn(page)).toEqual([]);
   await speak(page, "en");
   await expect(viewer(page).getByRole("button", { name: "Next image" })).toBeVisible();
+  await speak(page, "ko");
+
+  await goWithin(page, `/dashboard?report=${inspection.report}&image=${bare}`);
+  await expect(viewer(page).getByText(/온도 데이터 없음 · 팔레트로 색을 입힌 사진이라/)).toBeVisible();
+  await expect(stage(page).getByRole("img")).toBeVisible();
+  for (const name of ["점", "사각형", "선", "다각형", "자동"])
+    await expect(viewer(page).getByRole("button", { name, exact: true })).toHaveCount(0);
+  await page.keyboard.press("s");
+  await stage(page).click();
+  await expect(viewer(page).locator("[data-reading]")).toHaveCount(0);
+
+  await goWithin(page, `/dashboard?report=${inspection.report}&image=${relative}`);
+  await expect(viewer(page).getByText(/상대값 · 절대 온도를 측정하지 않는 카메라입니다/)).toBeVisible();
+  await expect(canvas(page)).toBeVisible();
+  await stage(page).hover();
+  await expect(viewer(page).getByLabel("커서 온도")).toHaveCount(0);
+  await expect(viewer(page).getByRole("textbox")).toHaveCount(0);
 });

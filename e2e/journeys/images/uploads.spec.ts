@@ -114,7 +114,7 @@ test("a card becomes a PDF in 6 steps: folder, send, report, PDF, make, download
   await check(page).getByRole("button", { name: "업로드 시작" }).click();
   await expect(bar(page).getByText("업로드 완료")).toBeVisible({ timeout: 30_000 });
   await page.getByRole("link", { name: "지도에서 보기" }).click();
-  await page.getByRole("button", { name: "PDF 보고서", exact: true }).click();
+  await page.getByRole("button", { name: "PDF 문서", exact: true }).click();
   await dialog(page).getByRole("button", { name: "PDF 만들기" }).click();
   const ready = dialog(page).getByRole("link", { name: "내려받기" }).first();
   await expect(ready).toBeVisible({ timeout: 30_000 });
@@ -137,25 +137,10 @@ test("a card becomes a PDF in 6 steps: folder, send, report, PDF, make, download
   await expect(dialog(page).getByText("아직 만든 문서가 없습니다.")).toBeVisible();
 });
 
-test("what cannot be removed is named by its id, with the reason", async ({ page, api }) => {
-  const { id } = await aReport(api);
-  await page.goto(filesOf(id));
-  await sendCard(page);
-  await expect(bar(page).getByText("업로드 완료")).toBeVisible({ timeout: 30_000 });
-  await bar(page).getByRole("button", { name: "닫기" }).click();
-  const failures = [{ id: 4711, why: "uploads.image-shows-defects" }];
-  await page.route("**/api/solar-thermal-images/reportId/**", (route) =>
-    route.request().method() === "DELETE"
-      ? route.fulfill({ json: { content: { removed: 2, failedIds: [4711], failures } } })
-      : route.fallback(),
-  );
-  await page.getByRole("button", { name: "모두 삭제" }).click();
-  await dialog(page).getByRole("button", { name: "삭제" }).click();
-  await expect(dialog(page)).toContainText("삭제하지 못한 파일 1개");
-  await expect(dialog(page)).toContainText("ID 4711");
-});
-
-test("a failing server is told once for all its files, and only those are tried again", async ({ page, api }) => {
+test("a failing server is told once for all its files, and only those are tried again; what cannot be removed is named, with the reason", async ({
+  page,
+  api,
+}) => {
   const { id } = await aReport(api);
   await page.goto(filesOf(id));
   await page.route("**/api/uploads/plan", async (route) => {
@@ -173,6 +158,17 @@ test("a failing server is told once for all its files, and only those are tried 
   await bar(page).getByRole("button", { name: "실패한 파일만 다시" }).click();
   await expect(bar(page).getByText("업로드 완료")).toBeVisible({ timeout: 30_000 });
   await expect(bar(page)).toContainText(`열화상 ${PAIRS}/${PAIRS}`);
+  await bar(page).getByRole("button", { name: "닫기" }).click();
+  const failures = [{ id: 4711, why: "uploads.image-shows-defects" }];
+  await page.route("**/api/solar-thermal-images/reportId/**", (route) =>
+    route.request().method() === "DELETE"
+      ? route.fulfill({ json: { content: { removed: 2, failedIds: [4711], failures } } })
+      : route.fallback(),
+  );
+  await page.getByRole("button", { name: "모두 삭제" }).click();
+  await dialog(page).getByRole("button", { name: "삭제" }).click();
+  await expect(dialog(page)).toContainText("삭제하지 못한 파일 1개");
+  await expect(dialog(page)).toContainText("ID 4711");
 });
 
 test("closing asks first; the next tab says what was left, and the same folder goes on", async ({ page, api }) => {
@@ -219,6 +215,12 @@ test("degrees follow another emissivity, an attribute ZIP is loaded, and the the
   const heat = row(page, "_T.JPG").first().getByText("℃ ~ ");
   await expect(heat).toBeVisible({ timeout: 30_000 });
   const before = await heat.textContent();
+  // On a phone the list scrolls within the page's frame, and nothing lies below it.
+  const window = page.viewportSize()!;
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect(heat).toBeAttached();
+  expect(await page.evaluate("document.scrollingElement.scrollHeight - innerHeight")).toBe(0);
+  await page.setViewportSize(window);
 
   await page.getByRole("button", { name: "측정 조건 모두 바꾸기" }).click();
   await dialog(page).getByLabel("방사율").fill("0.5");
@@ -249,9 +251,23 @@ test("degrees follow another emissivity, an attribute ZIP is loaded, and the the
   expect(archive.at(-1)?.name).toBe("summary.csv");
 });
 
-test("an upload that is cancelled stops, keeps what has arrived, and can be taken up again", async ({ page, api }) => {
+test("files let go anywhere on the page are checked and chosen anew; an upload that is cancelled stops, keeps what has arrived, and can be taken up again", async ({
+  page,
+  api,
+}) => {
   const { id } = await aReport(api);
   await page.goto(filesOf(id));
+  await expect(page.getByText("SD 카드 폴더를 통째로 여기에 놓으세요")).toBeVisible();
+  await page.locator("h1").evaluate((heading) => {
+    const { DataTransfer, DragEvent, File } = heading.ownerDocument.defaultView;
+    const dropped = new DataTransfer();
+    dropped.items.add(new File(["20.1,20.2\n20.3,20.4\n"], "DJI_0001_T.csv"));
+    heading.dispatchEvent(new DragEvent("drop", { dataTransfer: dropped, bubbles: true, cancelable: true }));
+  });
+  await expect(check(page)).toContainText("이미지 없음 1");
+  await check(page).getByRole("button", { name: "다시 고르기" }).click();
+  await expect(page.getByRole("button", { name: "폴더 선택" })).toBeVisible();
+
   const held = Promise.withResolvers<void>();
   // Nothing gets through before it is cancelled.
   await page.route("**/api/uploads", async (route) => {
@@ -270,19 +286,4 @@ test("an upload that is cancelled stops, keeps what has arrived, and can be take
   await bar(page).getByRole("button", { name: "실패한 파일만 다시" }).click();
   await expect(bar(page).getByText("업로드 완료")).toBeVisible({ timeout: 30_000 });
   await expect(bar(page)).toContainText(`열화상 ${PAIRS}/${PAIRS} · RGB ${PAIRS}/${PAIRS}`);
-});
-
-test("files let go anywhere on the page are checked, and can be chosen anew", async ({ page, api }) => {
-  const { id } = await aReport(api);
-  await page.goto(filesOf(id));
-  await expect(page.getByText("SD 카드 폴더를 통째로 여기에 놓으세요")).toBeVisible();
-  await page.locator("h1").evaluate((heading) => {
-    const { DataTransfer, DragEvent, File } = heading.ownerDocument.defaultView;
-    const dropped = new DataTransfer();
-    dropped.items.add(new File(["20.1,20.2\n20.3,20.4\n"], "DJI_0001_T.csv"));
-    heading.dispatchEvent(new DragEvent("drop", { dataTransfer: dropped, bubbles: true, cancelable: true }));
-  });
-  await expect(check(page)).toContainText("이미지 없음 1");
-  await check(page).getByRole("button", { name: "다시 고르기" }).click();
-  await expect(page.getByRole("button", { name: "폴더 선택" })).toBeVisible();
 });

@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { expect, test } from "../../journey.ts";
 import { violationsOn } from "../../violations-on.ts";
 
-test("columns pasted from a spreadsheet are converted line by line and saved; what is no place says so", async ({
+test("columns pasted from a spreadsheet are converted line by line, into any system of the EPSG register, and saved; what is no place says so", async ({
   page,
 }) => {
   await page.goto("/CoordTransform");
@@ -25,12 +25,9 @@ test("columns pasted from a spreadsheet are converted line by line and saved; wh
       "시청,126.9785461,37.5665540,126.9785461,37.5665540,\r\n" +
       "비고,,,,,숫자 두 개를 찾을 수 없습니다.\r\n",
   );
-});
 
-test("any system of the EPSG register is found by its code or name", async ({ page }) => {
-  await page.goto("/CoordTransform");
+  await page.getByLabel("입력 좌표계").selectOption("4326");
   await page.getByLabel("좌표", { exact: true }).fill("11.0081, 49.5897\n11.0082, 49.5898");
-  const results = page.getByRole("region", { name: "변환 결과" });
   await results.getByLabel("변환할 좌표계").selectOption("다른 좌표계 찾기…");
   const dialog = page.getByRole("dialog", { name: "좌표계 찾기" });
   await dialog.getByLabel("EPSG 코드 또는 이름").fill("EPSG:25832");
@@ -44,7 +41,9 @@ test("any system of the EPSG register is found by its code or name", async ({ pa
 test.describe("beside the map", () => {
   test.use({ map: "drawn" });
 
-  test("a stranger reads Seoul City Hall in every system, as the survey office writes it", async ({ page }) => {
+  test("a stranger reads Seoul City Hall in every system, as the survey office writes it, opens a file in the old Korean encoding and adds the map's middle without a mouse", async ({
+    page,
+  }) => {
     await page.goto("/CoordTransform");
     await page.getByLabel("좌표", { exact: true }).fill(`37°33'59.5944"N 126°58'42.7656"E`);
     const systems = page.getByRole("region", { name: "모든 좌표계" });
@@ -56,12 +55,7 @@ test.describe("beside the map", () => {
     await expect(row(5174)).toContainText("451585.88");
     await expect(page.getByRole("region", { name: "변환한 위치" }).getByRole("button", { name: "1줄" })).toBeVisible();
     expect(await violationsOn(page)).toEqual([]);
-  });
 
-  test("a file in the old Korean encoding is opened, and the map's middle is added without a mouse", async ({
-    page,
-  }) => {
-    await page.goto("/CoordTransform");
     // "경도,위도" and a pair, in CP949.
     const bytes = Buffer.concat([Buffer.from("b0e6b5b52cc0a7b5b50d0a", "hex"), Buffer.from("127.5,36.5\r\n")]);
     await page.locator("input[type=file]").setInputFiles({ name: "points.csv", mimeType: "text/csv", buffer: bytes });

@@ -3,7 +3,7 @@ import type { AddressInfo } from "node:net";
 import { encodePng } from "@heliolens/imaging/png/encode-png";
 import { aBigTiff, aGeoTiff } from "@heliolens/imaging/testing/a-geotiff";
 import type { Page } from "@playwright/test";
-import { expect, field, test, unique } from "../../journey.ts";
+import { expect, field, goWithin, test, unique } from "../../journey.ts";
 
 test.use({ map: "drawn" });
 
@@ -123,7 +123,7 @@ test("an administrator adds a base map; it lies below the plant with its owner's
   try {
     const { port } = server.address() as AddressInfo;
     await addBaseMap(page, `http://127.0.0.1:${port}/{z}/{x}/{y}.png`);
-    await page.goto(`/dashboard?report=${report}`);
+    await goWithin(page, `/dashboard?report=${report}`);
     const isOrange = async () => isNear((await quartersOf(page))[3], [230, 120, 20]);
     await expect.poll(isOrange).toBe(true);
     await expect(map(page).getByText("© 여정")).toBeVisible();
@@ -181,7 +181,7 @@ async function addBaseMap(page: Page, template: string): Promise<void> {
 }
 
 async function removeBaseMap(page: Page): Promise<void> {
-  await page.goto("/admin/settings");
+  await goWithin(page, "/admin/settings");
   await baseMaps(page).getByRole("button", { name: "배경지도 삭제: 여정 위성" }).click();
   await dialog(page).getByRole("button", { name: "배경지도 삭제" }).click();
   await expect(baseMaps(page).getByText("추가한 배경지도가 없습니다.")).toBeVisible();

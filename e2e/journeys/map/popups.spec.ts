@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { aDefect } from "../../a-defect.ts";
 import { inspectionForAll } from "../../inspection-for-all.ts";
-import { expect, goWithin, speak, test } from "../../journey.ts";
+import { expect, goWithin, test } from "../../journey.ts";
 import { type LonLat, map, pinAt } from "../../pin-on-map.ts";
 
 test.use({ map: "drawn" });
@@ -33,7 +33,7 @@ async function clickMap(page: Page, at: LonLat): Promise<URLSearchParams> {
   return new URL((await asked).url()).searchParams;
 }
 
-test("a click on a marker asks the map service for up to 50 features and shows the first; the others are a page away", async ({
+test("a pin's popup leads to the dialog; a click on a marker asks the map service for up to 50 features and shows them a page each", async ({
   page,
   api,
 }) => {
@@ -42,6 +42,22 @@ test("a click on a marker asks the map service for up to 50 features and shows t
   const second = await aDefect(api, inspection, { defectCode: "SOILING" });
   await open(page, `&defect=${first.seq}`);
   const at = await pinAt(page, first.label);
+  const { arrayId, stringId, moduleId } = inspection.module;
+  const facts = {
+    [first.label]: [arrayId, stringId, moduleId, "핫스팟", "조치예정", image.imgName],
+    [second.label]: [arrayId, stringId, moduleId, "오염", "결함발견", image.imgName],
+  };
+  await map(page)
+    .getByRole("button", { name: new RegExp(`^${first.label}`) })
+    .press("Enter");
+  const own = map(page).getByRole("dialog", { name: first.label });
+  await expect(own.getByRole("heading")).toHaveText(first.label);
+  await expect(own.getByRole("definition")).toHaveText(facts[first.label]!);
+  await expect(own.getByRole("img", { name: image.imgName })).toBeVisible();
+  await own.getByRole("button", { name: "자세히" }).click();
+  await expect(own).toHaveCount(0);
+  await expect(page.getByRole("region", { name: first.label, exact: true })).toBeFocused();
+
   await page.keyboard.press("Escape");
   await expect(map(page).getByRole("button", { name: new RegExp(`^${first.label}`) })).toHaveCount(0);
   const popup = map(page).getByRole("dialog");
@@ -52,11 +68,6 @@ test("a click on a marker asks the map service for up to 50 features and shows t
     expect(asked.get("feature_count")).toBe("50");
     await expect(popup.getByRole("heading")).toBeVisible({ timeout: 5_000 });
   }).toPass();
-  const { arrayId, stringId, moduleId } = inspection.module;
-  const facts = {
-    [first.label]: [arrayId, stringId, moduleId, "핫스팟", "조치예정", image.imgName],
-    [second.label]: [arrayId, stringId, moduleId, "오염", "결함발견", image.imgName],
-  };
   const shown = (await popup.getByRole("heading").textContent())!;
   expect(Object.keys(facts)).toContain(shown);
   await expect(popup.getByRole("term")).toHaveText(["어레이", "스트링", "모듈", "유형", "상태", "이미지"]);
@@ -70,44 +81,7 @@ test("a click on a marker asks the map service for up to 50 features and shows t
   await expect(page.getByRole("region", { name: other })).toHaveAttribute("data-mode", "edit_from_map");
 });
 
-test("the popup speaks the language of the page, and '-' stands where no module is known", async ({ page }) => {
-  await page.route(featureInfo, (route) => route.fulfill({ json: aFinding }));
-  await open(page);
-  await speak(page, "en");
-  const canvas = page.getByRole("region", { name: "Map of the report" });
-  const box = (await canvas.boundingBox())!;
-  await expect(canvas.getByRole("region", { name: "Layers" })).toBeVisible();
-  await clickMap(page, [box.x + box.width / 2, box.y + box.height / 2]);
-  const popup = canvas.getByRole("dialog", { name: "DF-ID-99999999" });
-  await expect(popup.getByRole("definition")).toHaveText(["-", "-", "-", "Hot spot", "Found", "DJI_0007_T.JPG"]);
-  await expect(popup.getByText("AI finding")).toBeVisible();
-  await popup.press("Escape");
-  await expect(popup).toHaveCount(0);
-});
-
-/** As the map service tells of what the analysis proposed on an image of which it knows no module. */
-const aFinding = {
-  type: "FeatureCollection",
-  features: [
-    {
-      type: "Feature",
-      id: "ai_defects.99999999",
-      geometry: { type: "Point", coordinates: [126.7, 34.8] },
-      properties: {
-        defect_type: "CELL_HOTSPOT",
-        defect_name: "핫스팟",
-        defect_status: "FOUND",
-        array_id: null,
-        string_id: null,
-        module_id: null,
-        img_name: "DJI_0007_T.JPG",
-        img_url: null,
-      },
-    },
-  ],
-};
-
-test("a click on a module says its array, string and module; on an RGB position its name and picture", async ({
+test("a click on a module says its names, on an RGB position its picture; distances are measured by clicks and without a mouse", async ({
   page,
   api,
 }) => {
@@ -131,6 +105,22 @@ test("a click on a module says its array, string and module; on an RGB position 
   const rgb = map(page).getByRole("dialog", { name: picture.imgName });
   await expect(rgb.getByText(picture.imgName)).toBeVisible();
   await expect(rgb.getByRole("img", { name: picture.imgName })).toBeVisible();
+  await rgb.press("Escape");
+
+  await map(page).getByRole("button", { name: "거리·면적 재기" }).click();
+  await page.mouse.click(...near.at);
+  await page.mouse.click(...far.at);
+  const metres = async () => Number.parseFloat((await map(page).locator("output").innerText()).replace(/[^\d.]/g, ""));
+  // A pixel of the page is some centimetres of ground.
+  await expect.poll(async () => Math.abs((await metres()) / distanceM(near, far) - 1)).toBeLessThan(0.02);
+  await page.keyboard.press("g");
+  const corner = page.getByRole("button", { name: "지도 가운데에 점" });
+  await expect(corner).toHaveCount(0);
+  await page.keyboard.press("g");
+  await corner.click();
+  await expect(page.getByText("0 cm", { exact: true })).toBeVisible();
+  await page.keyboard.press("g");
+  await expect(corner).toHaveCount(0);
 });
 
 interface Pinned {
@@ -171,39 +161,34 @@ const mercator = ([lon, lat]: LonLat): LonLat => {
   return [radians(lon), Math.log(Math.tan(Math.PI / 4 + radians(lat) / 2))];
 };
 
-test("all images that see the spot of a defect are offered, the best first, and a click shows one", async ({
-  page,
-  api,
-}) => {
-  const defect = await aDefect(api, inspection);
-  const { content } = (await api(
-    "GET",
-    `/api/solar-thermal-images/reportId/${inspection.report}/at?lon=${defect.lon.toFixed(9)}&lat=${defect.lat.toFixed(9)}`,
-  )) as unknown as { content: { seq: number; imgName: string; fromCentre: number }[] };
-  expect(content.length).toBeGreaterThan(1);
-  expect(content[0]).toMatchObject({ seq: inspection.images[0]!.seq });
-  await open(page, `&defect=${defect.seq}`);
-  const spot = page.getByRole("region", { name: `이 위치가 보이는 이미지 ${content.length}장` });
-  const names = spot.getByRole("img");
-  await expect(names).toHaveCount(content.length);
-  for (const [place, { imgName }] of content.entries()) await expect(names.nth(place)).toHaveAttribute("alt", imgName);
-  await spot.getByRole("button").nth(1).click();
-  await expect(page).toHaveURL(new RegExp(`image=${content[1]!.seq}`));
-  await expect(page).toHaveURL(new RegExp(`defect=${defect.seq}`));
-});
-
-test("a distance between two known places is measured right to two hundredths", async ({ page, api }) => {
-  const [near, far] = await twoPins(page, api);
-  await map(page).getByRole("button", { name: "거리·면적 재기" }).click();
-  await page.mouse.click(...near.at);
-  await page.mouse.click(...far.at);
-  const metres = async () => Number.parseFloat((await map(page).locator("output").innerText()).replace(/[^\d.]/g, ""));
-  // A pixel of the page is some centimetres of ground.
-  await expect.poll(async () => Math.abs((await metres()) / distanceM(near, far) - 1)).toBeLessThan(0.02);
-});
-
 function distanceM(one: { lon: number; lat: number }, other: { lon: number; lat: number }): number {
   const radians = (degrees: number) => (degrees * Math.PI) / 180;
   const east = radians(other.lon - one.lon) * Math.cos(radians(one.lat));
   return Math.hypot(east, radians(other.lat - one.lat)) * 6_371_000;
 }
+
+test.describe("beside the picture", () => {
+  test.use({ map: "blind" });
+
+  test("all images that see the spot of a defect are offered, the best first, and a click shows one", async ({
+    page,
+    api,
+  }) => {
+    const defect = await aDefect(api, inspection);
+    const { content } = (await api(
+      "GET",
+      `/api/solar-thermal-images/reportId/${inspection.report}/at?lon=${defect.lon.toFixed(9)}&lat=${defect.lat.toFixed(9)}`,
+    )) as unknown as { content: { seq: number; imgName: string; fromCentre: number }[] };
+    expect(content.length).toBeGreaterThan(1);
+    expect(content[0]).toMatchObject({ seq: inspection.images[0]!.seq });
+    await open(page, `&defect=${defect.seq}`);
+    const spot = page.getByRole("region", { name: `이 위치가 보이는 이미지 ${content.length}장` });
+    const names = spot.getByRole("img");
+    await expect(names).toHaveCount(content.length);
+    for (const [place, { imgName }] of content.entries())
+      await expect(names.nth(place)).toHaveAttribute("alt", imgName);
+    await spot.getByRole("button").nth(1).click();
+    await expect(page).toHaveURL(new RegExp(`image=${content[1]!.seq}`));
+    await expect(page).toHaveURL(new RegExp(`defect=${defect.seq}`));
+  });
+});

@@ -1,19 +1,13 @@
 import type { Page } from "@playwright/test";
 import { aDefect } from "../../a-defect.ts";
 import { inspectionForAll } from "../../inspection-for-all.ts";
-import { expect, speak, test } from "../../journey.ts";
+import { expect, goWithin, speak, test } from "../../journey.ts";
 import { password, people } from "../../people.ts";
 import { violationsOn } from "../../violations-on.ts";
 
-test.use({ map: "drawn" });
-
 const inspection = inspectionForAll();
 
-test.beforeEach(async ({ page, signedIn }) => {
-  await signedIn("admin");
-  // What a person does once: the list of layers is closed at first, and stays open then.
-  await page.addInitScript(() => localStorage.setItem("map-layers-open", "true"));
-});
+test.beforeEach(({ signedIn }) => signedIn("admin"));
 
 const map = (page: Page) => page.getByRole("region", { name: "보고서 지도" });
 const dock = (page: Page, name: string) => page.getByRole("region", { name, exact: true });
@@ -21,38 +15,6 @@ const row = (page: Page, name: string) => page.getByRole("table").getByRole("but
 // Without a place in it a report opens at its worst defect.
 const open = (page: Page, more = `&image=${inspection.images[0]!.seq}`) =>
   page.goto(`/dashboard?report=${inspection.report}${more}`);
-
-test("a marker's popup says what the specification lists, and its details lead to the dialog", async ({
-  page,
-  api,
-}) => {
-  const image = inspection.images[0]!;
-  const defect = await aDefect(api, inspection, {
-    solarThermalImage: image.seq,
-    defectCode: "CELL_HOTSPOT",
-    defectStatus: "SCHEDULE",
-  });
-  await open(page, `&defect=${defect.seq}`);
-  await expect(dock(page, defect.label)).toBeVisible();
-  await map(page)
-    .getByRole("button", { name: new RegExp(`^${defect.label}`) })
-    .press("Enter");
-  const popup = map(page).getByRole("dialog", { name: defect.label });
-  await expect(popup.getByRole("heading")).toHaveText(defect.label);
-  const { arrayId, stringId, moduleId } = inspection.module;
-  await expect(popup.getByRole("definition")).toHaveText([
-    arrayId,
-    stringId,
-    moduleId,
-    "핫스팟",
-    "조치예정",
-    image.imgName,
-  ]);
-  await expect(popup.getByRole("img", { name: image.imgName })).toBeVisible();
-  await popup.getByRole("button", { name: "자세히" }).click();
-  await expect(popup).toHaveCount(0);
-  await expect(dock(page, defect.label)).toBeFocused();
-});
 
 test("a row, a link and the keys choose the same defect: list, picture, map and address follow", async ({
   page,
@@ -89,12 +51,13 @@ test("a link to a defect opens the same view after signing in", async ({ page, a
   await expect(dock(page, defect.label)).toBeVisible();
 });
 
-test("a report opens at its worst open defect, and one pane takes the whole screen and gives it back", async ({
+test("a report opens at its worst open defect, one pane takes the whole screen and gives it back, and filters are chips in the address", async ({
   page,
   api,
 }) => {
   const [, image] = inspection.images;
   const defect = await aDefect(api, inspection, { solarThermalImage: image!.seq, memo: "처음 보일 결함" });
+  await aDefect(api, inspection, { defectCode: "SOILING", defectStatus: "COMPLETE" });
   await open(page, `&q=${encodeURIComponent(defect.memo)}`);
   await expect(dock(page, defect.label)).toBeVisible();
   await expect(page).toHaveURL(new RegExp(`defect=${defect.seq}`));
@@ -108,11 +71,8 @@ test("a report opens at its worst open defect, and one pane takes the whole scre
   await page.keyboard.press("Escape");
   await expect(dock(page, defect.label)).toHaveCount(0);
   await expect(page).not.toHaveURL(/defect=/);
-});
 
-test("filters are chips in the address and narrow the list", async ({ page, api }) => {
-  await aDefect(api, inspection, { defectCode: "SOILING", defectStatus: "COMPLETE" });
-  await open(page);
+  await goWithin(page, `/dashboard?report=${inspection.report}&image=${image!.seq}`);
   await page.getByRole("button", { name: "필터", exact: true }).click();
   await page.getByRole("menuitem", { name: "조치완료" }).click();
   await page.keyboard.press("Escape");
@@ -123,52 +83,45 @@ test("filters are chips in the address and narrow the list", async ({ page, api 
   await expect(page).not.toHaveURL(/status=/);
 });
 
-test("layers are hidden and faded, coordinates are read in the user's system, and both are remembered", async ({
-  page,
-}) => {
-  await open(page);
-  const layers = map(page).getByRole("region", { name: "레이어" });
-  await layers.getByRole("switch", { name: "촬영 위치" }).press("Space");
-  await layers.getByRole("slider", { name: "모듈 불투명도" }).fill("40");
-  await page.getByLabel("좌표계").selectOption("5186");
-  await expect(page.getByLabel("커서 좌표")).toHaveText(/^\d{6}\.\d{2}, \d{6}\.\d{2}$/);
-  await page.reload();
-  await expect(layers.getByRole("switch", { name: "촬영 위치" })).not.toBeChecked();
-  await expect(layers.getByRole("slider", { name: "모듈 불투명도" })).toHaveValue("40");
-  await expect(page.getByLabel("좌표계")).toHaveValue("5186");
-});
+test.describe("beside the map", () => {
+  test.use({ map: "drawn" });
 
-test("the panes keep the division the user gave them", async ({ page }) => {
-  await open(page);
-  const edge = page.getByRole("separator", { name: "지도와 이미지 사이 경계" });
-  await edge.focus();
-  for (let press = 0; press < 5; press++) await page.keyboard.press("ArrowLeft");
-  await expect(edge).toHaveAttribute("aria-valuenow", "38");
-  await page.reload();
-  await expect(edge).toHaveAttribute("aria-valuenow", "38");
-});
+  // What a person does once: the list of layers is closed at first, and stays open then.
+  test.beforeEach(({ page }) => page.addInitScript(() => localStorage.setItem("map-layers-open", "true")));
 
-test("distance and area are measured by points at the map's middle, without a mouse", async ({ page }) => {
-  await open(page);
-  await expect(map(page).getByRole("button", { name: "전체 보기" })).toBeVisible();
-  await page.keyboard.press("g");
-  const corner = page.getByRole("button", { name: "지도 가운데에 점" });
-  await corner.click();
-  await expect(page.getByText("0 cm", { exact: true })).toBeVisible();
-  await page.keyboard.press("g");
-  await expect(corner).toHaveCount(0);
-});
+  test("layers are hidden and faded, coordinates are read in the user's system, panes are divided, and all of it is remembered", async ({
+    page,
+  }) => {
+    await open(page);
+    const layers = map(page).getByRole("region", { name: "레이어" });
+    await layers.getByRole("switch", { name: "촬영 위치" }).press("Space");
+    await layers.getByRole("slider", { name: "모듈 불투명도" }).fill("40");
+    await page.getByLabel("좌표계").selectOption("5186");
+    await expect(page.getByLabel("커서 좌표")).toHaveText(/^\d{6}\.\d{2}, \d{6}\.\d{2}$/);
+    const edge = page.getByRole("separator", { name: "지도와 이미지 사이 경계" });
+    await edge.focus();
+    for (let press = 0; press < 5; press++) await page.keyboard.press("ArrowLeft");
+    await expect(edge).toHaveAttribute("aria-valuenow", "38");
+    await page.reload();
+    await expect(layers.getByRole("switch", { name: "촬영 위치" })).not.toBeChecked();
+    await expect(layers.getByRole("slider", { name: "모듈 불투명도" })).toHaveValue("40");
+    await expect(page.getByLabel("좌표계")).toHaveValue("5186");
+    await expect(edge).toHaveAttribute("aria-valuenow", "38");
+  });
 
-for (const language of ["ko", "en"])
-  test(`the workspace is free of serious violations and fits at 200 % (${language})`, async ({ page, api }) => {
+  test("the workspace is free of serious violations and fits at 200 % in both languages", async ({ page, api }) => {
     const defect = await aDefect(api, inspection);
     await open(page, `&defect=${defect.seq}`);
     await expect(dock(page, defect.label)).toBeVisible();
-    await speak(page, language);
-    expect(await violationsOn(page)).toEqual([]);
-    await page.setViewportSize({ width: 800, height: 480 });
-    const overflow = await page
-      .locator("main")
-      .evaluate((main) => Math.max(0, main.scrollWidth - main.ownerDocument.defaultView!.innerWidth));
-    expect(overflow).toBe(0);
+    for (const language of ["ko", "en"]) {
+      await speak(page, language);
+      await page.setViewportSize({ width: 1600, height: 960 });
+      expect(await violationsOn(page), language).toEqual([]);
+      await page.setViewportSize({ width: 800, height: 480 });
+      const overflow = await page
+        .locator("main")
+        .evaluate((main) => Math.max(0, main.scrollWidth - main.ownerDocument.defaultView!.innerWidth));
+      expect(overflow, language).toBe(0);
+    }
   });
+});

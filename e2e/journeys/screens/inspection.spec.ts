@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, test, unique } from "../../journey.ts";
+import { expect, goWithin, test, unique } from "../../journey.ts";
 
 const dialog = (page: Page) => page.getByRole("dialog");
 const row = (page: Page, words: string) => page.getByRole("row").filter({ hasText: words });
@@ -19,7 +19,7 @@ test("a project, its site and a report are made, found by initial consonants and
   await dialog(page).getByRole("button", { name: "저장" }).click();
   await expect(row(page, project)).toBeVisible();
 
-  await page.goto("/admin/sites");
+  await goWithin(page, "/admin/sites");
   await page.getByRole("button", { name: "사이트 만들기" }).click();
   await dialog(page).getByLabel("프로젝트").click();
   await page.getByRole("option", { name: project }).click();
@@ -33,7 +33,7 @@ test("a project, its site and a report are made, found by initial consonants and
   await dialog(page).getByRole("button", { name: "저장" }).click();
   await expect(row(page, site)).toBeVisible();
 
-  await page.goto("/admin/solar-module-report");
+  await goWithin(page, "/admin/solar-module-report");
   await page.getByRole("button", { name: "보고서 만들기" }).click();
   await dialog(page).getByLabel("이름").fill(report);
   await dialog(page).getByLabel("사이트").click();
@@ -45,7 +45,7 @@ test("a project, its site and a report are made, found by initial consonants and
   await expect(page).toHaveURL(/\/admin\/solar-module-report\?report=\d+$/);
   await expect(page.getByRole("heading", { name: report })).toBeVisible();
 
-  await page.goto("/dashboard");
+  await goWithin(page, "/dashboard");
   const tree = page.getByRole("tree");
   await page.getByLabel("사이트·보고서 검색 (초성 가능)").fill("ㅌㅇㄱ");
   await expect(tree.getByRole("treeitem", { name: site })).toBeVisible();

@@ -1,6 +1,8 @@
 import { expect, field, test } from "../../journey.ts";
 
-test("Korean comes first; English is chosen before signing in, at once, and remembered", async ({ page }) => {
+test("Korean comes first; English is chosen before signing in, at once, remembered, and spoken by the server when it refuses", async ({
+  page,
+}) => {
   await page.goto("/login");
   await expect(page.getByRole("button", { name: "로그인", exact: true })).toBeVisible();
   await expect(page.locator("html")).toHaveAttribute("lang", "ko");
@@ -10,11 +12,6 @@ test("Korean comes first; English is chosen before signing in, at once, and reme
   expect(await page.evaluate(() => localStorage.getItem("language"))).toBe("en");
   await page.reload();
   await expect(page.locator("html")).toHaveAttribute("lang", "en");
-});
-
-test("a refusal of the server comes in the chosen language", async ({ page }) => {
-  await page.goto("/login");
-  await page.getByText("English").click();
   await page.getByRole("textbox", { name: "ID", exact: true }).fill("nobody-here");
   await field(page, "Password").fill("whatever");
   await page.keyboard.press("Enter");

@@ -1,5 +1,5 @@
 import type { APIRequestContext, Page } from "@playwright/test";
-import { expect, freshToken, test, tokenOf, unique } from "../../journey.ts";
+import { expect, freshToken, goWithin, test, tokenOf, unique } from "../../journey.ts";
 import { password } from "../../people.ts";
 import { violationsOn } from "../../violations-on.ts";
 
@@ -30,7 +30,7 @@ test("the first steps lead to their screens, are put away for good, and come bac
   await expect(page.getByRole("dialog", { name: "보고서 만들기" })).toBeVisible();
   await expect(page).toHaveURL("/admin/solar-module-report");
 
-  await page.goto("/dashboard");
+  await goWithin(page, "/dashboard");
   await card(page).getByRole("button", { name: "첫 단계 안내 닫기" }).click();
   await expect(card(page)).toHaveCount(0);
   await page.reload();

@@ -6,7 +6,7 @@ import { violationsOn } from "../../violations-on.ts";
 const palette = (page: Page) => page.getByRole("dialog", { name: "찾기와 명령" });
 const field = (page: Page) => palette(page).getByRole("combobox");
 
-test("a site is found by Korean initials, opened by keyboard alone, and is the first thing offered next time", async ({
+test("a site is found by Korean initials, opened by keyboard alone, and is the first thing offered next time; a command found by initials opens its dialog", async ({
   page,
   request,
   api,
@@ -36,12 +36,7 @@ test("a site is found by Korean initials, opened by keyboard alone, and is the f
   await field(page).press("Escape");
   await expect(palette(page)).toHaveCount(0);
   await expect(button).toBeFocused();
-});
 
-test("initials find screens and commands, and a command opens its dialog on its screen", async ({ page, signedIn }) => {
-  await signedIn("admin");
-  await page.goto("/admin/users");
-  await expect(page.locator("h1")).toBeVisible();
   await page.locator("body").press("Control+KeyK");
   await field(page).fill("ㅅ ㅍㄹㅈㅌ");
   await expect(palette(page).getByRole("option", { name: "새 프로젝트 만들기" })).toHaveAttribute(

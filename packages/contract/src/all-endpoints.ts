@@ -27,7 +27,7 @@ import * as backupState from "./backups/backup-state.ts";
 import * as comparison from "./defects/comparison.ts";
 import * as defectHistory from "./defects/defect-history.ts";
 import * as defectLists from "./defects/defect-lists.ts";
-import * as defectPlaces from "./defects/defect-places.ts";
+import * as defectPlaces from "./defects/defect-locations.ts";
 import * as defectTypes from "./defects/defect-types.ts";
 import * as defects from "./defects/defects.ts";
 import * as designArrays from "./design/arrays.ts";

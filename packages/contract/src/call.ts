@@ -12,14 +12,14 @@ export class ProblemError extends Error {
   readonly details: unknown;
   readonly retryAfterS: number | null;
 
-  constructor(code: ProblemCode, told: Partial<Omit<ProblemError, "code">> & { status: number }) {
-    super(told.message ?? code, { cause: told.cause });
+  constructor(code: ProblemCode, given: Partial<Omit<ProblemError, "code">> & { status: number }) {
+    super(given.message ?? code, { cause: given.cause });
     this.name = "ProblemError";
     this.code = code;
-    this.status = told.status;
-    this.requestId = told.requestId ?? null;
-    this.details = told.details;
-    this.retryAfterS = told.retryAfterS ?? null;
+    this.status = given.status;
+    this.requestId = given.requestId ?? null;
+    this.details = given.details;
+    this.retryAfterS = given.retryAfterS ?? null;
   }
 }
 
@@ -137,12 +137,12 @@ export function jsonOf(text: string): unknown {
 /** What a refused answer says, for those who read answers that are no JSON. */
 export function problemOf(response: Response, body: unknown): ProblemError {
   const { status } = response;
-  const told = problem.safeParse(body);
+  const answered = problem.safeParse(body);
   const retryAfterS = Number(response.headers.get("retry-after")) || null;
-  if (!told.success || !(told.data.code in statusOf))
+  if (!answered.success || !(answered.data.code in statusOf))
     return new ProblemError(status === 503 || status === 502 ? "wire.unavailable" : "wire.failed", {
       status,
       retryAfterS,
     });
-  return new ProblemError(told.data.code as ProblemCode, { ...told.data, status, retryAfterS });
+  return new ProblemError(answered.data.code as ProblemCode, { ...answered.data, status, retryAfterS });
 }

@@ -14,7 +14,7 @@ export const idNumber = z.int().positive();
 export const idTextOf = <Id extends number>() => idText as unknown as z.ZodType<Id, string>;
 export const idNumberOf = <Id extends number>() => idNumber as unknown as z.ZodType<Id, number>;
 
-/** 0-based paging, as in the specification's lists: size 10 unless told, never over 100. */
+/** 0-based paging, as in the specification's lists: size 10 by default, at most 100. */
 export const paging = {
   page: z
     .string()

@@ -1,5 +1,6 @@
 import type { Kysely } from "kysely";
 import type { PoolConfig } from "pg";
+import type { ChangeSignal } from "./connection/change-signal.ts";
 import type { OnlineCopy, TakeFile } from "./connection/online-copy.ts";
 import type { QueryText } from "./connection/text-connection.ts";
 import type { Tables } from "./tables.ts";
@@ -13,6 +14,8 @@ export interface Database {
   readonly engine: "embedded" | "postgresql";
   /** For the one question that every request of the map service asks. */
   readonly queryText: QueryText;
+  /** Says that changes were committed, to all processes that work on this database. */
+  readonly changes: ChangeSignal;
   /** For what brings its own connections (the job queue): the same place, limits and column types. */
   readonly poolSettings: PoolConfig;
   /** Hands over a consistent copy, file by file, while queries go on. Everything acknowledged before the call is in it. */

@@ -4,7 +4,7 @@ import { DatabaseRefused } from "./connection/database-refused.ts";
 import type { Database } from "./database.ts";
 
 const askAgainMs = 50;
-const patienceMs = 5 * 60_000;
+const timeoutMs = 5 * 60_000;
 
 /**
  * Runs the work while no other process of this database runs work under the same lock. The lock ends with its
@@ -15,7 +15,7 @@ export async function oneAtATime<T>({ db, engine }: Database, lock: number, work
   return db.transaction().execute(async (transaction) => {
     // The transaction stands idle while the work runs on other connections.
     await sql`set local idle_in_transaction_session_timeout = 0`.execute(transaction);
-    const deadlineMs = performance.now() + patienceMs;
+    const deadlineMs = performance.now() + timeoutMs;
     // Asked again and again: a statement that waits would meet the time limit of statements.
     while (!(await isTaken())) {
       if (performance.now() > deadlineMs)

@@ -28,6 +28,7 @@ export function diskStoreIn(folder: string): FileStore {
     findStoredAt: async (key) => (await findFacts(pathOf(key)))?.mtime,
     remove: (key) => rm(pathOf(key), { force: true }),
     list: (prefix) => listKeys(folder, prefix),
+    pathOf,
     findFreeBytes: async () => {
       const disk = await statfs(folder);
       return disk.bavail * disk.bsize;

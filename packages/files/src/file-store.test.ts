@@ -43,6 +43,13 @@ describe.each(["disk", "memory", "S3"])("files on %s", (kind) => {
     expect(await store.findSizeBytes(key)).toBe(13);
   });
 
+  it("says where another process reads the file, if it lies on a disk", async () => {
+    const key = fileKey("originals", 12, "shared.jpg");
+    await store.save(key, bytesOf("on a disk"));
+    const path = store.pathOf(key);
+    expect(path === null ? null : await readFile(path, "utf8")).toBe(kind === "disk" ? "on a disk" : null);
+  });
+
   it("replaces what stood under the same key", async () => {
     const key = fileKey("derived", "thumb.jpg");
     await store.save(key, bytesOf("old"));

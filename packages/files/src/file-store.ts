@@ -28,6 +28,8 @@ export interface FileStore {
   /** Removing what is not there is no error: a job may run twice. */
   remove(key: FileKey): Promise<void>;
   list(prefix: string): AsyncIterable<FileKey>;
+  /** Where another process of this machine can read the file; null in object storage. The file may be missing. */
+  pathOf(key: FileKey): string | null;
   /** Undefined where the store has no known bound. */
   findFreeBytes(): Promise<number | undefined>;
   whyNotReady(): Promise<string | null>;

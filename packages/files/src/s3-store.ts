@@ -67,6 +67,7 @@ export function openS3Store(settings: S3Settings): FileStore {
       await client.send(new DeleteObjectCommand({ Bucket, Key }));
     },
     list: (prefix) => listKeys(client, Bucket, prefix),
+    pathOf: () => null,
     findFreeBytes: async () => undefined,
     whyNotReady: () =>
       client.send(new HeadBucketCommand({ Bucket })).then(

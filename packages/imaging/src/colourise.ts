@@ -13,13 +13,14 @@ export function colourise({ widthPx, heightPx, celsius }: TemperaturePlane, pale
   const rgb = new Uint8Array(widthPx * heightPx * 3);
   const scale = 255 / Math.max(1e-6, span.highC - span.lowC);
   const { colours } = palette;
-  for (let i = 0; i < celsius.length; i++) {
-    const value = celsius[i]!;
-    if (Number.isNaN(value)) continue;
-    const step = Math.min(255, Math.max(0, Math.round((value - span.lowC) * scale))) * 3;
-    rgb[i * 3] = colours[step]!;
-    rgb[i * 3 + 1] = colours[step + 1]!;
-    rgb[i * 3 + 2] = colours[step + 2]!;
+  for (let i = 0, at = 0; i < celsius.length; i++, at += 3) {
+    // Adding a half and cutting takes half the time of Math.round; two comparisons take less than Math.min and Math.max.
+    const share = (celsius[i]! - span.lowC) * scale + 0.5;
+    if (Number.isNaN(share)) continue;
+    const step = 3 * (share <= 0 ? 0 : share >= 255 ? 255 : share | 0);
+    rgb[at] = colours[step]!;
+    rgb[at + 1] = colours[step + 1]!;
+    rgb[at + 2] = colours[step + 2]!;
   }
   return { widthPx, heightPx, rgb };
 }

@@ -8,7 +8,7 @@ const VIEW_WIDTH_PX = 2048;
 
 /**
  * The pyramid of a picture: a thumbnail for lists, a copy for the screen where the original is wider than one, and the
- * original itself for whoever zooms in. Browsers scale the rest; tiles would be twenty files a picture for nothing.
+ * original itself for a closer zoom. Browsers scale the rest; tiles would be twenty files a picture for nothing.
  */
 export interface PictureCopies {
   readonly thumb: Uint8Array;

@@ -2,7 +2,7 @@ import { isMainThread } from "node:worker_threads";
 import sharp from "sharp";
 
 /**
- * The library has one state for the whole process, whichever thread or file sets it: whoever decodes or encodes gets it
+ * The library has one state for the whole process, whichever thread or file sets it: each call that decodes or encodes gets it
  * here. The main thread sets it before it starts others; between the two lines nothing could be decoded anywhere.
  */
 if (isMainThread) {

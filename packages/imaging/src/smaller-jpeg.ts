@@ -1,3 +1,4 @@
+import { printCoding } from "./encode-jpeg.ts";
 import { isShortOfMemory } from "./is-short-of-memory.ts";
 import { sharp } from "./picture-library.ts";
 
@@ -33,7 +34,7 @@ export async function smallerJpeg(
       .resize({ width: mostWidthPx, withoutEnlargement: true })
       .toColourspace("srgb")
       .removeAlpha()
-      .jpeg({ quality: 75, mozjpeg: false })
+      .jpeg({ quality: 75, ...printCoding })
       .toBuffer({ resolveWithObject: true });
     return { jpeg: data, widthPx: info.width, heightPx: info.height };
   } catch (error) {

@@ -1,7 +1,7 @@
 import { metrePlaneAt } from "@heliolens/domain/geometry/metre-plane";
 import { ringArea } from "@heliolens/domain/geometry/ring";
 import type { LayoutFeature } from "./layout.ts";
-import { type DrawingPlace, type LayoutEpsg, placingOf } from "./place-layout.ts";
+import { type DrawingPlacement, type LayoutEpsg, placingOf } from "./place-layout.ts";
 import { type ImportChoice, LAYER } from "./plan-import.ts";
 import { type StandColumns, standWritten } from "./read-stand.ts";
 
@@ -65,8 +65,8 @@ function standColumnsIn(features: readonly LayoutFeature[], columns: readonly st
     named(azimuthNames).map((azimuthColumn) => ({ tiltColumn, azimuthColumn })),
   );
   const isUsed = (pair: StandColumns) => {
-    const told = looked.map((feature) => standWritten(feature, pair)).filter((stand) => stand !== null);
-    return told.length > 0 && told.every((stand) => stand !== "odd");
+    const written = looked.map((feature) => standWritten(feature, pair)).filter((stand) => stand !== null);
+    return written.length > 0 && written.every((stand) => stand !== "odd");
   };
   return pairs.find(isUsed) ?? { tiltColumn: null, azimuthColumn: null };
 }
@@ -74,7 +74,7 @@ function standColumnsIn(features: readonly LayoutFeature[], columns: readonly st
 const bareName = (name: string): string => name.toLowerCase().replace(/[\s_\-()[\]°]/g, "");
 
 /** Judged by the size of its areas. */
-export const guessAreas = (features: readonly LayoutFeature[], place: DrawingPlace): ImportChoice["areasAre"] =>
+export const guessAreas = (features: readonly LayoutFeature[], place: DrawingPlacement): ImportChoice["areasAre"] =>
   areasAreBy(medianAreaM2(features, place));
 
 function areasAreBy(areaM2: number): ImportChoice["areasAre"] {
@@ -82,7 +82,7 @@ function areasAreBy(areaM2: number): ImportChoice["areasAre"] {
   return areaM2 <= LARGEST_TABLE_M2 ? "strings" : "arrays";
 }
 
-function medianAreaM2(features: readonly LayoutFeature[], place: DrawingPlace): number {
+function medianAreaM2(features: readonly LayoutFeature[], place: DrawingPlacement): number {
   const toPlace = placingOf(place);
   const areas = features.slice(0, LOOKED_AT).map(({ ring }) => {
     const places = ring.map(toPlace);

@@ -40,7 +40,7 @@ const usual: readonly LayoutEpsg[] = coordinateSystems.map((system) => system.ep
 // Systems of one plane on nearby datums lie this close: the better known one goes first.
 const SAME_M = 50;
 
-/** Those of the register that can be meant: the one that the drawing names, and plane systems made for the site. */
+/** Systems of the register that may be meant: the one that the drawing names, and plane systems made for the site. */
 function furtherCandidates(named: number | null, near: LonLat | null): readonly LayoutEpsg[] {
   const around = near === null ? [] : (systemRegister()?.around(near) ?? []).map((system) => system.epsg);
   const better = around.toSorted((a, b) => fameOf(a) - fameOf(b) || a - b);

@@ -7,7 +7,7 @@ export type Corner = readonly [x: number, y: number, z?: number | undefined];
 export interface LayoutFeature {
   /** What a person finds it by: its number in the file and its name, if it has one. */
   readonly place: string;
-  /** Its layer or folder; empty where the format has none. */
+  /** Layer or folder of the area; empty where the format has none. */
   readonly layer: string;
   readonly values: Readonly<Record<string, string>>;
   /** Corners in order, the first not repeated. */

@@ -24,3 +24,15 @@ it("refuses one point of the drawing twice, and places that are too near to tell
   expect(whyNotPairs([pairs[0], { ...pairs[1], drawn: pairs[0].drawn }])).toBe("points.same-drawn");
   expect(whyNotPairs([pairs[0], { ...pairs[1], stands: plane.toLonLat([0, 4]) }])).toBe("points.too-near");
 });
+
+it("a drawing in degrees keeps its shape when it is moved and turned", () => {
+  const from = metrePlaneAt([127, 36]);
+  const drawn = (x: number, y: number) => from.toLonLat([x, y]);
+  const inDegrees: TwoPairs = [
+    { drawn: drawn(0, 0), stands: plane.toLonLat([0, 0]) },
+    { drawn: drawn(100, 0), stands: plane.toLonLat([0, -100]) },
+  ];
+  const corner = plane.toMetres(placingByPairs(inDegrees)(drawn(100, 50)));
+  expect(corner).toEqual([expect.closeTo(50, 3), expect.closeTo(-100, 3)]);
+  expect(figuresOfPairs(inDegrees)).toEqual({ metresPerUnit: expect.closeTo(1, 6), turnDeg: expect.closeTo(90, 4) });
+});

@@ -7,7 +7,7 @@ import { placingByPairs, type TwoPairs } from "./place-by-points.ts";
 export type LayoutEpsg = CoordinateEpsg;
 
 /** Where a drawing lies: in a system, or by two of its points. */
-export interface DrawingPlace {
+export interface DrawingPlacement {
   readonly epsg: LayoutEpsg;
   /** Null: its system says all. */
   readonly pairs: TwoPairs | null;
@@ -16,7 +16,7 @@ export interface DrawingPlace {
 /** From a drawing's coordinates to the earth. */
 export const placing = (epsg: LayoutEpsg): ((point: Point) => LonLat) => planeOf(epsg).toLonLat;
 
-export const placingOf = ({ epsg, pairs }: DrawingPlace): ((point: Point) => LonLat) =>
+export const placingOf = ({ epsg, pairs }: DrawingPlacement): ((point: Point) => LonLat) =>
   pairs === null ? placing(epsg) : placingByPairs(pairs);
 
 /** From the earth to a drawing's coordinates. */

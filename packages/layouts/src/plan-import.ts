@@ -15,7 +15,7 @@ import type { ModuleStand } from "@heliolens/domain/design/stand/module-stand";
 import { splitTable } from "@heliolens/domain/planning/split-table";
 import { type KnownNames, namesIn } from "./known-names.ts";
 import type { LayoutFeature } from "./layout.ts";
-import { type DrawingPlace, placingOf } from "./place-layout.ts";
+import { type DrawingPlacement, placingOf } from "./place-layout.ts";
 import { readStand, type StandColumns, standWritten } from "./read-stand.ts";
 import { stoodItems } from "./stood-items.ts";
 
@@ -23,7 +23,7 @@ import { stoodItems } from "./stood-items.ts";
 export const LAYER = "\0layer";
 
 /** What the areas of a drawing are, and which of their values name what. Null: the drawing does not say. */
-export interface ImportChoice extends StandColumns, DrawingPlace {
+export interface ImportChoice extends StandColumns, DrawingPlacement {
   readonly areasAre: "arrays" | "strings" | "modules";
   /** Null: all of them. */
   readonly layers: ReadonlySet<string> | null;
@@ -36,7 +36,7 @@ export interface ImportChoice extends StandColumns, DrawingPlace {
 }
 
 /** What the drawing is laid onto, and where new things get their keys. */
-export interface ImportGround {
+export interface ImportTarget {
   readonly design: Design;
   readonly freshKey: (kind: DesignKind) => DesignKey;
 }
@@ -63,10 +63,10 @@ export interface ImportPlan {
 export function planImport(
   features: readonly LayoutFeature[],
   choice: ImportChoice,
-  ground: ImportGround = emptyGround(),
+  target: ImportTarget = emptyTarget(),
 ): ImportPlan {
   const toPlace = placingOf(choice);
-  const plan = new Plan(choice, ground);
+  const plan = new Plan(choice, target);
   const refused: ImportPlan["refused"][number][] = [];
   for (const feature of features) {
     if (choice.layers !== null && !choice.layers.has(feature.layer)) continue;
@@ -78,7 +78,7 @@ export function planImport(
   return { ...plan.result(), refused };
 }
 
-function emptyGround(): ImportGround {
+function emptyTarget(): ImportTarget {
   const counts = { section: 0, array: 0, string: 0, module: 0 };
   return { design: new Map(), freshKey: (kind) => `${kind}:new-${++counts[kind]}` };
 }
@@ -86,7 +86,7 @@ function emptyGround(): ImportGround {
 /** Gathers the parts of a design as their areas come by. */
 class Plan {
   readonly #choice: ImportChoice;
-  readonly #freshKey: ImportGround["freshKey"];
+  readonly #freshKey: ImportTarget["freshKey"];
   readonly #known: KnownNames;
   readonly #sections: DesignSection[] = [];
   readonly #arrays = new Map<DesignKey, DesignArray>();
@@ -98,7 +98,7 @@ class Plan {
   readonly #stands = new Map<DesignKey, ModuleStand[]>();
   readonly #oddStands: string[] = [];
 
-  constructor(choice: ImportChoice, { design, freshKey }: ImportGround) {
+  constructor(choice: ImportChoice, { design, freshKey }: ImportTarget) {
     this.#choice = choice;
     this.#freshKey = freshKey;
     this.#known = namesIn(design);
@@ -113,7 +113,7 @@ class Plan {
     }
     const string = this.#stringOf(feature, array, areasAre === "strings" ? ring : null);
     this.#stand(feature, string, readStand(feature, ring, this.#choice));
-    if (areasAre === "modules") this.#addModule(feature, string, { ring, code: told(feature, moduleColumn) });
+    if (areasAre === "modules") this.#addModule(feature, string, { ring, code: cellOf(feature, moduleColumn) });
     if (areasAre === "modules" || tableGrid.rows * tableGrid.columns <= 1) return;
     const cut = splitTable(ring, tableGrid.rows, tableGrid.columns);
     if (cut === null) this.#unsplit.push(feature.place);
@@ -140,9 +140,9 @@ class Plan {
   #stand(feature: LayoutFeature, key: DesignKey, stand: ModuleStand | "odd" | null): void {
     if (stand === "odd") this.#oddStands.push(feature.place);
     if (stand === "odd" || stand === null) return;
-    const told = this.#stands.get(key);
-    if (told === undefined) this.#stands.set(key, [stand]);
-    else told.push(stand);
+    const stands = this.#stands.get(key);
+    if (stands === undefined) this.#stands.set(key, [stand]);
+    else stands.push(stand);
   }
 
   #addModule(feature: LayoutFeature, stringId: DesignKey, said: { ring: GroundRing; code: string | null }): void {
@@ -155,7 +155,7 @@ class Plan {
 
   #arrayOf(feature: LayoutFeature, ring: GroundRing | null): DesignKey {
     const fallback = `Array Group ${ring === null ? 1 : this.#arrays.size + 1}`;
-    const name = (told(feature, this.#choice.arrayColumn) ?? (feature.layer || fallback)).slice(0, 200);
+    const name = (cellOf(feature, this.#choice.arrayColumn) ?? (feature.layer || fallback)).slice(0, 200);
     const known = ring === null ? this.#known.arrays.get(name) : undefined;
     if (known !== undefined) {
       if (!this.#arrays.has(known)) this.#joined.add(known);
@@ -178,7 +178,7 @@ class Plan {
   }
 
   #sectionOf(feature: LayoutFeature): DesignKey | null {
-    const name = told(feature, this.#choice.sectionColumn);
+    const name = cellOf(feature, this.#choice.sectionColumn);
     if (name === null) return null;
     const known = this.#known.sections.get(name);
     if (known !== undefined) return known;
@@ -191,7 +191,7 @@ class Plan {
   #stringOf(feature: LayoutFeature, parentId: DesignKey, ring: GroundRing | null): DesignKey {
     const { tableGrid, stringColumn } = this.#choice;
     const fallback = ring === null ? "String 1" : `String ${this.#known.stringsBelow(parentId) + 1}`;
-    const name = told(feature, stringColumn) ?? fallback;
+    const name = cellOf(feature, stringColumn) ?? fallback;
     const key = `${parentId}\0${name}`;
     const known = ring === null ? this.#known.strings.get(key) : undefined;
     if (known !== undefined) return known;
@@ -214,7 +214,7 @@ class Plan {
   }
 }
 
-const told = ({ values, layer }: LayoutFeature, column: string | null): string | null => {
+const cellOf = ({ values, layer }: LayoutFeature, column: string | null): string | null => {
   const said = column === LAYER ? layer : column === null ? "" : (values[column] ?? "");
   return said.normalize("NFC").trim().slice(0, 64) || null;
 };

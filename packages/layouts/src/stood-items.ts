@@ -16,9 +16,9 @@ interface StoodItems extends Groups {
 /** New arrays and strings with the stand that their areas tell. An array has it where all its strings share it. */
 export function stoodItems(
   { arrays, strings }: Groups,
-  told: ReadonlyMap<DesignKey, readonly ModuleStand[]>,
+  standsOfItems: ReadonlyMap<DesignKey, readonly ModuleStand[]>,
 ): StoodItems {
-  const found = [...arrays, ...strings].map((item) => [item, commonStand(told.get(item.id) ?? [])] as const);
+  const found = [...arrays, ...strings].map((item) => [item, commonStand(standsOfItems.get(item.id) ?? [])] as const);
   const stands = new Map(
     found.flatMap(([{ id }, stand]) => (stand === null || stand === "mixed" ? [] : [[id, stand]])),
   );

@@ -42,11 +42,11 @@ export function readImageTemperatures({ image, csv, parameters, scale = null }: 
 }
 
 function fromFile(own: AbsoluteReading, changed: Partial<ThermalParameters>): ImageTemperatures {
-  const told = { fileParameters: own.parameters, source: "file", csvWhy: null } as const;
+  const origin = { fileParameters: own.parameters, source: "file", csvWhy: null } as const;
   if (own.raw === null || own.parameters === null || Object.keys(changed).length === 0)
-    return { ...told, reading: own };
+    return { ...origin, reading: own };
   const parameters = { ...own.parameters, ...changed };
-  return { ...told, reading: { ...own, parameters, grid: temperaturesOf(own.raw, parameters) } };
+  return { ...origin, reading: { ...own, parameters, grid: temperaturesOf(own.raw, parameters) } };
 }
 
 function frameOf(own: ThermalReading, image: Uint8Array) {

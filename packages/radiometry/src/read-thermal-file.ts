@@ -37,7 +37,7 @@ function readJpeg(bytes: Uint8Array): ThermalReading {
   if (cutAt !== null) throw new Unreadable("thermal.file-truncated");
   if (hasFlirSegment(segments)) return readFlir(joinedFff(segments), cameraOf("FLIR", segments));
   if (hasDjiSegment(segments)) return readDji(bytes, segments, cameraOf("DJI", segments));
-  // Nothing but the picture: its brightness stands for heat, each picture on a scale of its own.
+  // The file has only a picture: brightness stands for heat, on a scale of its own for each picture.
   const camera = cameraOf("other", segments);
   return { kind: "relative", why: "thermal.picture-only", ...jpegLuminance(bytes, segments), camera };
 }

@@ -6,6 +6,7 @@ import { finishedGrid } from "./finished-grid.ts";
 import { cameraIdentityOf } from "./metadata/camera-identity.ts";
 import { metadataOfTiff } from "./metadata/metadata.ts";
 import { type XmpProperties, xmpNumber } from "./metadata/xmp.ts";
+import { scaledValues } from "./scaled-values.ts";
 import type { ThermalCamera, ThermalReading } from "./thermal-reading.ts";
 
 const GDAL_METADATA = 42112;
@@ -54,7 +55,7 @@ function gdalItem(metadata: string, name: string): number | null {
 const LEAST_KELVIN = 200;
 
 function finished({ widthPx, heightPx, samples }: Plane, scale: Scale, camera: ThermalCamera): ThermalReading {
-  const celsius = Float32Array.from(samples, (sample) => sample * scale.perCount + scale.offset);
+  const celsius = scaledValues(samples, scale.perCount, scale.offset);
   const isKelvin = scale.isAssumed && medianOf(celsius) > LEAST_KELVIN;
   if (isKelvin) for (let i = 0; i < celsius.length; i++) celsius[i]! -= KELVIN;
   return finishedGrid({ widthPx, heightPx, celsius }, camera, scale.isAssumed ? ["unit-assumed"] : []);

@@ -1,5 +1,6 @@
 import type { TemperatureScale } from "@heliolens/domain/thermal/temperature-scale";
 import { finishedGrid } from "./finished-grid.ts";
+import { scaledValues } from "./scaled-values.ts";
 import type { AbsoluteReading, RelativeReading } from "./thermal-reading.ts";
 import { orNullIfUnreadable } from "./unreadable.ts";
 
@@ -10,7 +11,7 @@ import { orNullIfUnreadable } from "./unreadable.ts";
 export function scaledReading(own: RelativeReading, scale: TemperatureScale): AbsoluteReading | RelativeReading {
   if (own.why === "thermal.picture-only") return own;
   const { widthPx, heightPx, counts, camera } = own;
-  const celsius = Float32Array.from(counts, (count) => count * scale.perCount + scale.offsetC);
+  const celsius = scaledValues(counts, scale.perCount, scale.offsetC);
   const scaled = orNullIfUnreadable(() => finishedGrid({ widthPx, heightPx, celsius }, camera, ["scale-entered"]));
   return scaled ?? { ...own, why: "thermal.scale-does-not-fit" };
 }

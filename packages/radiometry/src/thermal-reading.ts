@@ -43,9 +43,9 @@ export interface ThermalCamera {
 }
 
 /**
- * What a careful reader should be told beside the numbers: the camera's table was never seen in the maker's own program,
- * the file does not name its unit, a curve stands in for an empty transmission table (up to about 1 °C off), a person
- * entered the scale, or some values were no temperatures.
+ * Warnings beside the numbers. The camera's table was never checked against the maker's program; the file names no unit;
+ * a curve replaces an empty transmission table (up to about 1 °C off); a person entered the scale; some values are no
+ * temperatures.
  */
 export type ThermalNote = TemperatureNote;
 

@@ -1,7 +1,7 @@
 import { aDefect, aReport } from "@heliolens/database/testing/inspection-things";
 import { onPostgresql } from "@heliolens/database/testing/on-postgresql";
 import type { ReportId } from "@heliolens/domain/inspection/inspection-ids";
-import { aDefectPlace, boxOnModule, type DefectPlace, shapeSent } from "@heliolens/server/testing/a-defect-place";
+import { aDefectSite, boxOnModule, type DefectSite, shapeSent } from "@heliolens/server/testing/a-defect-site";
 import { aCompany, aHouse, aPerson, ask, type Person, type TestHouse } from "@heliolens/server/testing/a-house";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -10,14 +10,14 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 onPostgresql((engine) => {
   let house: TestHouse;
   let person: Person;
-  let place: DefectPlace;
+  let site: DefectSite;
   let company: Awaited<ReturnType<typeof aCompany>>;
 
   beforeAll(async () => {
     house = await aHouse(engine.database);
     company = await aCompany(house);
     person = await aPerson(house, "COMPANY", company);
-    place = await aDefectPlace(engine.db, company);
+    site = await aDefectSite(engine.db, company);
   });
   afterAll(() => house?.close());
 
@@ -27,19 +27,19 @@ onPostgresql((engine) => {
     return json;
   };
   const get = (path: string) => call("GET", path);
-  const record = (sent: object) => call("POST", "/api/moduleDefects", { solarExamineReport: place.reportId, ...sent });
+  const record = (sent: object) => call("POST", "/api/moduleDefects", { solarExamineReport: site.reportId, ...sent });
 
   describe("dashboard", () => {
     it("3.27 the tree is projects, their children the sites, and their reports", async () => {
       const { projects } = await get("/api/dashboard/navigation");
-      expect(projects).toMatchObject([{ name: expect.any(String), children: [{ reports: [{ id: place.reportId }] }] }]);
+      expect(projects).toMatchObject([{ name: expect.any(String), children: [{ reports: [{ id: site.reportId }] }] }]);
     });
     it("7.06 GET my dashboard gives projects", async () => {
       expect((await get("/api/my/dashboard")).projects).toHaveLength(1);
     });
     it("7.07 GET /api/dashboard/navigation takes optional params", async () => {
-      const { projects } = await get(`/api/dashboard/navigation?siteId=${place.siteId}`);
-      expect(projects[0].children.map(({ id }: { id: number }) => id)).toEqual([place.siteId]);
+      const { projects } = await get(`/api/dashboard/navigation?siteId=${site.siteId}`);
+      expect(projects[0].children.map(({ id }: { id: number }) => id)).toEqual([site.siteId]);
     });
     it("7.08 GET /api/dashboard/defects", async () => {
       expect(await get("/api/dashboard/defects")).toMatchObject({ defects: { FOUND: 0, SCHEDULE: 0, COMPLETE: 0 } });
@@ -63,14 +63,14 @@ onPostgresql((engine) => {
       expect(await record({})).toMatchObject({ defectCode: "CELL", mainCode: "CELL" });
     });
     it("7.09 GET /module-defects/search/solarThermalImageId/{id}?aiInclude gives content[]", async () => {
-      const shape = { solarThermalImage: place.imageId, defectShapeGeom: shapeSent(boxOnModule(3)) };
+      const shape = { solarThermalImage: site.imageId, defectShapeGeom: shapeSent(boxOnModule(3)) };
       const { id } = await record(shape);
-      const found = await aDefect(engine.db, place.reportId, { detectWay: "AI" });
-      const onImage = { thermal_image_id: place.imageId };
+      const found = await aDefect(engine.db, site.reportId, { detectWay: "AI" });
+      const onImage = { thermal_image_id: site.imageId };
       await engine.db.updateTable("module_defect").set(onImage).where("id", "=", found).execute();
       const listed = async (aiInclude: boolean) =>
         (
-          await get(`/api/module-defects/search/solarThermalImageId/${place.imageId}?aiInclude=${aiInclude}`)
+          await get(`/api/module-defects/search/solarThermalImageId/${site.imageId}?aiInclude=${aiInclude}`)
         ).content.map((one: { id: number }) => one.id);
       expect(await listed(false)).toEqual([id]);
       expect((await listed(true)).sort()).toEqual([id, found].sort());
@@ -111,13 +111,13 @@ onPostgresql((engine) => {
       expect((await get(`/api/defectTypes/${id}`)).description.length).toBeGreaterThan(0);
     });
     const findings = async () =>
-      (await get(`/api/module-defects/ai/reportId/${place.reportId}`)).content.map(({ seq }: { seq: number }) => seq);
+      (await get(`/api/module-defects/ai/reportId/${site.reportId}`)).content.map(({ seq }: { seq: number }) => seq);
     it("7.55 the locations of AI defects are fetched", async () => {
-      const id = await aDefect(engine.db, place.reportId, { detectWay: "AI" });
+      const id = await aDefect(engine.db, site.reportId, { detectWay: "AI" });
       expect(await findings()).toContain(id);
     });
     it("7.56 the location of an AI defect is removed", async () => {
-      const id = await aDefect(engine.db, place.reportId, { detectWay: "AI" });
+      const id = await aDefect(engine.db, site.reportId, { detectWay: "AI" });
       await call("DELETE", `/api/module-defects/ai/${id}`);
       expect(await findings()).not.toContain(id);
     });
@@ -125,49 +125,49 @@ onPostgresql((engine) => {
 
   describe("reports", () => {
     it("7.17 GET /examine-report/{id}/same-examine-date", async () => {
-      const { content } = await get(`/api/examine-report/${place.reportId}/same-examine-date`);
-      expect(content).toMatchObject([{ id: place.reportId }]);
+      const { content } = await get(`/api/examine-report/${site.reportId}/same-examine-date`);
+      expect(content).toMatchObject([{ id: site.reportId }]);
     });
     it("7.18 GET /examine-report/summary/create takes reportId several times", async () => {
-      const other = await aReport(engine.db, place.siteId, { examineDate: "2026-01-20" });
-      const { content } = await get(`/api/examine-report/summary/create?reportId=${place.reportId}&reportId=${other}`);
-      expect(content.reports.map(({ id }: { id: number }) => id).sort()).toEqual([place.reportId, other].sort());
+      const other = await aReport(engine.db, site.siteId, { examineDate: "2026-01-20" });
+      const { content } = await get(`/api/examine-report/summary/create?reportId=${site.reportId}&reportId=${other}`);
+      expect(content.reports.map(({ id }: { id: number }) => id).sort()).toEqual([site.reportId, other].sort());
     });
     it("7.19 GET /solarExamineReports/{id} names its site", async () => {
-      expect((await get(`/api/solarExamineReports/${place.reportId}`)).site.id).toBe(place.siteId);
+      expect((await get(`/api/solarExamineReports/${site.reportId}`)).site.id).toBe(site.siteId);
     });
     it("7.20 GET /solarExamineReports", async () => {
       const { _embedded } = await get("/api/solarExamineReports");
-      expect(_embedded.solarExamineReports.map(({ id }: { id: ReportId }) => id)).toContain(place.reportId);
+      expect(_embedded.solarExamineReports.map(({ id }: { id: ReportId }) => id)).toContain(site.reportId);
     });
   });
 
   describe("AI", () => {
     beforeAll(async () => {
       await sql`insert into image_alignment (thermal_image_id, state, footprint)
-        select id, 'hand', footprint from thermal_image where id = ${place.imageId}`.execute(engine.db);
+        select id, 'hand', footprint from thermal_image where id = ${site.imageId}`.execute(engine.db);
     });
     it("7.21 GET /ai/status/{id}", async () => {
-      expect(await get(`/api/ai/status/${place.reportId}`)).toEqual({ content: null });
+      expect(await get(`/api/ai/status/${site.reportId}`)).toEqual({ content: null });
     });
     it("7.22 GET /ai/start/{id}", async () => {
-      expect((await get(`/api/ai/start/${place.reportId}`)).content).toMatchObject({ state: "READY" });
+      expect((await get(`/api/ai/start/${site.reportId}`)).content).toMatchObject({ state: "READY" });
     });
     it("7.23 an analysis is stopped", async () => {
-      expect((await get(`/api/ai/stop/${place.reportId}`)).content.state).toBe("STOPPED");
+      expect((await get(`/api/ai/stop/${site.reportId}`)).content.state).toBe("STOPPED");
     });
   });
 
   describe("sites", () => {
     it("7.24 GET /sites takes params", async () => {
       const { content, page } = await get("/api/sites?page=0&size=10&sort=seq,desc&keyword=");
-      expect([content[0].id, page.totalElements]).toEqual([place.siteId, 1]);
+      expect([content[0].id, page.totalElements]).toEqual([site.siteId, 1]);
     });
     it("7.25 GET /sites/list", async () => {
-      expect((await get("/api/sites/list")).content).toMatchObject([{ id: place.siteId }]);
+      expect((await get("/api/sites/list")).content).toMatchObject([{ id: site.siteId }]);
     });
     it("7.26 GET /api/sites/{id} gives content", async () => {
-      expect((await get(`/api/sites/${place.siteId}`)).content).toMatchObject({ id: place.siteId, address: "" });
+      expect((await get(`/api/sites/${site.siteId}`)).content).toMatchObject({ id: site.siteId, address: "" });
     });
   });
 });

@@ -32,7 +32,7 @@ export async function analyseOn(
   return endOf(terminal, ended);
 }
 
-// So long a server may be away: it restarts in less, and the run goes on where it stood.
+// A server may be away for this long: a restart takes less, and the run goes on where it stood.
 const MOST_AWAY = 120;
 
 async function watch(
@@ -72,10 +72,10 @@ function endOf(terminal: Terminal, run: AnalysisRun): ExitCode {
   const { seq, state, outcome, done, leftOut, found, problem: why } = run;
   tellLeftOut(terminal, run);
   if (state === "FAILED") throw new CommandFailed(problem((why ?? "analysis.failed") as ProblemCode), exitCodes.failed);
-  const told = outcome === "done" || outcome === "done-with-left-out" ? outcome : "stopped";
+  const ending = outcome === "done" || outcome === "done-with-left-out" ? outcome : "stopped";
   tell(
     { event: "analysed", run: seq, state, outcome, done, leftOut, found },
-    words(`analyse.${told}`, { run: seq, done: done - leftOut, leftOut, found: found ?? 0 }),
+    words(`analyse.${ending}`, { run: seq, done: done - leftOut, leftOut, found: found ?? 0 }),
   );
   return state === "DONE" ? exitCodes.done : exitCodes.failed;
 }

@@ -7,17 +7,17 @@ import { pipeline } from "node:stream/promises";
 import { CommandFailed, type ExitCode, exitCodes } from "../exit-codes.ts";
 import type { Terminal } from "../terminal.ts";
 import { version } from "../version.ts";
-import { backUpIntoPlace } from "./back-up-into-place.ts";
+import { backUpToTarget } from "./back-up-to-target.ts";
 import type { BackupOrder } from "./backup-orders.ts";
+import { isBackupTarget } from "./backup-target.ts";
 import { type KeptFile, MANIFEST_NAME, manifestOf } from "./manifest.ts";
-import { isPlace } from "./place.ts";
 import { listStore } from "./store-files.ts";
 import { BLOCK_BYTES, findHeaderBlock, paddingAfter, type TarHeader } from "./tar-header.ts";
 import { dataDirOf, withStoppedStore } from "./with-stopped-store.ts";
 
 /** The whole data folder of a stopped server as one tar file, with the hash of everything in it. */
 export async function backUp(terminal: Terminal, order: BackupOrder): Promise<ExitCode> {
-  if (isPlace(order.file)) return backUpIntoPlace(terminal, order);
+  if (isBackupTarget(order.file)) return backUpToTarget(terminal, order);
   const { words, tell } = terminal;
   const dataDir = dataDirOf(terminal, order.dataDir);
   const file = resolve(order.file);

@@ -28,8 +28,9 @@ export const manifestOf = (version: string, files: readonly KeptFile[]): Manifes
 
 export function readManifest(text: string): Manifest {
   try {
-    const told = JSON.parse(text) as Manifest;
-    if (told.format === FORMAT && Array.isArray(told.files) && told.files.every(isKeptFile)) return told;
+    const manifest = JSON.parse(text) as Manifest;
+    if (manifest.format === FORMAT && Array.isArray(manifest.files) && manifest.files.every(isKeptFile))
+      return manifest;
   } catch (error) {
     if (!(error instanceof SyntaxError)) throw error;
   }

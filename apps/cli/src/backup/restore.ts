@@ -6,10 +6,10 @@ import { sideBySide } from "@heliolens/files/side-by-side";
 import { CommandFailed, type ExitCode, exitCodes } from "../exit-codes.ts";
 import type { Terminal } from "../terminal.ts";
 import type { RestoreOrder } from "./backup-orders.ts";
+import { isBackupTarget } from "./backup-target.ts";
 import { MANIFEST_NAME, type Manifest, readManifest } from "./manifest.ts";
-import { isPlace } from "./place.ts";
 import { type ArchiveEntry, readArchive } from "./read-archive.ts";
-import { restoreFromPlace } from "./restore-from-place.ts";
+import { restoreFromTarget } from "./restore-from-target.ts";
 import { DamagedArchive } from "./tar-header.ts";
 import { dataDirOf } from "./with-stopped-store.ts";
 
@@ -18,7 +18,7 @@ const SYNCED_AT_ONCE = 32;
 
 /** Makes a data folder of a backup. It appears when every hash in it was found right, beside nothing else. */
 export async function restore(terminal: Terminal, order: RestoreOrder): Promise<ExitCode> {
-  if (isPlace(order.file)) return restoreFromPlace(terminal, order);
+  if (isBackupTarget(order.file)) return restoreFromTarget(terminal, order);
   const { words, tell } = terminal;
   const dataDir = dataDirOf(terminal, order.dataDir);
   const file = resolve(order.file);
@@ -44,22 +44,22 @@ const isFree = async (folder: string): Promise<boolean> => !existsSync(folder) |
 
 async function unpack(file: string, folder: string): Promise<number> {
   const found = new Map<string, string>();
-  let told: Manifest | undefined;
+  let manifest: Manifest | undefined;
   await mkdir(folder, { recursive: true, mode: 0o700 });
   for await (const { header, content } of readArchive(file)) {
     if (!isInside(header.path)) throw new DamagedArchive(header.path);
     const target = join(folder, header.path);
-    if (header.path === MANIFEST_NAME) told = await manifestIn(content);
+    if (header.path === MANIFEST_NAME) manifest = await manifestIn(content);
     else if (header.kind === "folder") await mkdir(target, { recursive: true, mode: header.mode });
     else found.set(header.path, await writeFile(target, header.mode, content));
   }
-  if (told === undefined) throw new DamagedArchive(MANIFEST_NAME);
-  for (const { path, sha256 } of told.files) if (found.get(path) !== sha256) throw new DamagedArchive(path);
+  if (manifest === undefined) throw new DamagedArchive(MANIFEST_NAME);
+  for (const { path, sha256 } of manifest.files) if (found.get(path) !== sha256) throw new DamagedArchive(path);
   await sideBySide(found.keys(), SYNCED_AT_ONCE, (path) => syncFile(join(folder, path)));
-  return told.files.length;
+  return manifest.files.length;
 }
 
-// Nothing of an archive may climb out of the folder it is unpacked to.
+// A path in an archive must not leave the target folder.
 const isInside = (path: string): boolean =>
   path !== "" &&
   !path.startsWith("/") &&

@@ -2,7 +2,7 @@ import { BackupDamaged } from "@heliolens/files/backup/backup-record";
 import { verifyBackup } from "@heliolens/files/backup/read-backup";
 import { CommandFailed, type ExitCode, exitCodes } from "../exit-codes.ts";
 import type { Terminal } from "../terminal.ts";
-import { openBackup } from "./place.ts";
+import { openBackup } from "./backup-target.ts";
 
 export interface VerifyOrder {
   readonly file: string;
@@ -13,8 +13,8 @@ export interface VerifyOrder {
 /** Reads a whole backup as a restore would, and writes nothing. */
 export async function verify(terminal: Terminal, order: VerifyOrder): Promise<ExitCode> {
   const { words, tell, complain } = terminal;
-  const { place, blobs, record } = await opened(terminal, order);
-  const { files, damaged } = await verifyBackup(place, blobs, record);
+  const { target, blobs, record } = await opened(terminal, order);
+  const { files, damaged } = await verifyBackup(target, blobs, record);
   for (const path of damaged) complain(words("verify.damaged", { path }));
   const takenAt = new Date(record.takenAtMs).toISOString();
   const facts = { event: "verified", takenAt, files, damaged: damaged.length };

@@ -10,7 +10,7 @@ import { partsFolder } from "@heliolens/domain/uploads/upload-part";
 import { openDiskStore } from "@heliolens/files/disk-store";
 import { FileDiffers, moveFiles } from "@heliolens/files/move-files";
 import { openS3Store } from "@heliolens/files/s3-store";
-import { filesOf } from "../backup/place.ts";
+import { filesOf } from "../backup/backup-target.ts";
 import { dataDirOf } from "../backup/with-stopped-store.ts";
 import { CommandFailed, type ExitCode, exitCodes } from "../exit-codes.ts";
 import type { Terminal } from "../terminal.ts";

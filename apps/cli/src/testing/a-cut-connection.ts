@@ -5,7 +5,7 @@ import { type AddressInfo, connect, createServer, type Socket } from "node:net";
 export interface CutConnection {
   readonly url: string;
   bytesIn(): number;
-  /** Nothing comes through any more. */
+  /** Cuts the connection for good. */
   close(): Promise<void>;
 }
 

@@ -13,7 +13,7 @@ const LOOK_EVERY_MS = 500;
 export function carrierTo(
   target: SendTarget,
   { words, complain }: Pick<Terminal, "words" | "complain">,
-  patienceS: number,
+  retryForS: number,
 ): Carrier<FileToSend> {
   const { server, reportId } = target;
   let back: Promise<void> | undefined;
@@ -24,21 +24,21 @@ export function carrierTo(
     // All files wait for one answer.
     untilBack: () => {
       if (back === undefined) complain(words("upload.waiting"));
-      back ??= untilAnswers(server.url, patienceS).finally(() => {
+      back ??= untilAnswers(server.url, retryForS).finally(() => {
         back = undefined;
       });
       return back;
     },
     token: () => server.token,
-    // Nobody sits here to sign in again.
+    // The command runs unattended: nobody can sign in again.
     untilSignedIn: async () => {
       throw new CommandFailed(words("login.refused"), exitCodes.notSignedIn);
     },
   };
 }
 
-async function untilAnswers(url: string, patienceS: number): Promise<void> {
-  const deadline = performance.now() + 1000 * patienceS;
+async function untilAnswers(url: string, retryForS: number): Promise<void> {
+  const deadline = performance.now() + 1000 * retryForS;
   for (;;) {
     await wait(LOOK_EVERY_MS);
     if (await isReady(url)) return;

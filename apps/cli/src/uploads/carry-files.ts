@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { createReadStream } from "node:fs";
 import { pipeline } from "node:stream/promises";
-import { type Carrier, carryFile, planPatiently, refusalOf } from "@heliolens/contract/uploads/carry-file";
+import { type Carrier, carryFile, planWithRetries, refusalOf } from "@heliolens/contract/uploads/carry-file";
 import { type FilePlan, mostPlannedFiles } from "@heliolens/contract/uploads/upload-plan";
 import type { ProblemCode } from "@heliolens/domain/problem-code";
 import { resourceTypes } from "@heliolens/domain/uploads/file-kind";
@@ -29,9 +29,9 @@ export async function carryFiles(
   for (let at = 0; at < sendable.length; at += mostPlannedFiles) {
     const group = await hashed(sendable.slice(at, at + mostPlannedFiles), { seen, onEnd });
     if (group.length === 0) continue;
-    const plans = await planPatiently(carrier, group);
-    await sideBySide(group.entries(), order.concurrency, async ([place, file]) => {
-      const plan = plans[place];
+    const plans = await planWithRetries(carrier, group);
+    await sideBySide(group.entries(), order.concurrency, async ([index, file]) => {
+      const plan = plans[index];
       onEnd(file, order.isDryRun ? dryRunOf(plan) : await carried(carrier, file, plan));
     });
   }

@@ -21,20 +21,20 @@ export async function uploadFolder(terminal: Terminal, order: UploadOrder): Prom
   if (!(await isFolder(folder)))
     throw new CommandFailed(terminal.words("upload.no-folder", { folder: order.folder }), exitCodes.misuse);
   const server = await getServer(terminal);
-  const { reportId, patienceS } = order;
+  const { reportId, retryForS } = order;
   // Asked before minutes are spent on hashing for a report that is not there.
   await server.call(getReport, { params: { id: reportId } });
   const files = await sortFiles(await listFiles(folder));
   tellSorted(terminal, files);
   let sum = noOutcome;
   const onEnd: OnEnd = (file, ended) => {
-    const told = { path: file.path, ...ended };
-    tellFile(terminal, told);
-    sum = sumOf(sum, outcomeOf(told, file.sizeBytes));
+    const sent = { path: file.path, ...ended };
+    tellFile(terminal, sent);
+    sum = sumOf(sum, outcomeOf(sent, file.sizeBytes));
   };
   for (const file of files.filter(({ kind }) => kind === "UNKNOWN"))
     onEnd(file, { state: "left-out", error: "uploads.kind-unknown" });
-  const carrier = carrierTo({ server, language: terminal.language, reportId }, terminal, patienceS);
+  const carrier = carrierTo({ server, language: terminal.language, reportId }, terminal, retryForS);
   await carryFiles(carrier, { files, order, onEnd });
   await sendZips(server, { files, order, onEnd });
   return tellEnd(terminal, order, sum);

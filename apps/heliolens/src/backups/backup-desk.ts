@@ -3,7 +3,7 @@ import type { Database } from "@heliolens/database/database";
 import { backupsToKeep } from "@heliolens/domain/backups/backups-to-keep";
 import { partsFolder } from "@heliolens/domain/uploads/upload-part";
 import { listBackups } from "@heliolens/files/backup/backup-record";
-import { openBackupPlace } from "@heliolens/files/backup/open-backup-place";
+import { openBackupTarget } from "@heliolens/files/backup/open-backup-target";
 import { pruneBackups } from "@heliolens/files/backup/prune-backups";
 import { sealedBlobs } from "@heliolens/files/backup/sealed-blobs";
 import { storeSource } from "@heliolens/files/backup/store-source";
@@ -12,7 +12,7 @@ import type { FileStore } from "@heliolens/files/file-store";
 import type { BackupSettings } from "./read-backup-settings.ts";
 
 export interface BackupDesk {
-  /** When the last good backup was taken, in ms since 1970; null before the first. Asked of the place at most once a minute. */
+  /** When the last good backup was taken, in ms since 1970; null before the first. Asked of the target at most once a minute. */
   lastTakenAtMs(): Promise<number | null>;
   /** Whether the last one is older than the settings allow. */
   isDue(): Promise<boolean>;
@@ -33,7 +33,7 @@ const slackMs = 30 * 60_000;
 
 export async function openBackupDesk(settings: BackupSettings, parts: BackupParts): Promise<BackupDesk> {
   const { database, files, dataDir, version, now } = parts;
-  const place = await openBackupPlace(settings.place);
+  const target = await openBackupTarget(settings.target);
   const blobs = await sealedBlobs(settings.key);
   const source = storeSource({
     version,
@@ -46,7 +46,7 @@ export async function openBackupDesk(settings: BackupSettings, parts: BackupPart
   let asked: { readonly atMs: number; readonly last: Promise<number | null> } | undefined;
   const lastTakenAtMs = () => {
     if (asked === undefined || now() - asked.atMs > askAgainMs)
-      asked = { atMs: now(), last: listBackups(place).then((all) => all.at(-1) ?? null) };
+      asked = { atMs: now(), last: listBackups(target).then((all) => all.at(-1) ?? null) };
     return asked.last;
   };
   return {
@@ -56,8 +56,8 @@ export async function openBackupDesk(settings: BackupSettings, parts: BackupPart
       return last === null || now() - last >= settings.everyMs - slackMs;
     },
     take: async (signal) => {
-      const taken = await takeBackup(place, blobs, source, signal);
-      const { backups: pruned } = await pruneBackups(place, blobs, backupsToKeep);
+      const taken = await takeBackup(target, blobs, source, signal);
+      const { backups: pruned } = await pruneBackups(target, blobs, backupsToKeep);
       asked = undefined;
       return { ...taken, pruned };
     },

@@ -44,6 +44,22 @@ const asFinding = {
   memo: "",
 };
 
+/** What was easily cleaned is done already: by the technician, as the history says. */
+export async function addDemoRepairs(db: Db, reportId: ReportId, technician: UserId): Promise<void> {
+  await sql`
+    with repaired as (
+      update module_defect set status = 'COMPLETE', action = '세척 완료'
+      where report_id = ${reportId} and status = 'SCHEDULE' and detect_way = 'MANUAL' and code in ('DROPPING', 'DEBRIS', 'SOILING')
+      returning id, version)
+    insert into defect_change (defect_id, kind, version, changed_by, changes)
+    select id, 'changed', version, ${technician}, ${JSON.stringify(repairedAs)}::jsonb from repaired`.execute(db);
+}
+
+const repairedAs = [
+  { field: "defectStatus", from: "SCHEDULE", to: "COMPLETE" },
+  { field: "action", from: "", to: "세척 완료" },
+];
+
 /** Repairs that are planned have somebody and a day; the day is counted from today, so that the demo never looks stale. */
 export async function addDemoTasks(db: Db, reportId: ReportId, technician: UserId): Promise<void> {
   await sql`

@@ -11,8 +11,8 @@ interface Found {
   readonly confidence: number;
 }
 
-// What the analysis (model 1.2.0) found in the pictures of the last inspection, by the simulator's key of the defect that it met: run once on
-// two cores in two minutes, and kept here because the first start has no such time. Some types are not the simulator's: a person decides.
+// Findings of the analysis (model 1.2.0) in the pictures of the last inspection, by the simulator's key of the defect. The analysis takes two
+// minutes on two cores; the first start has no such time. Some types differ from the simulator's: a person decides.
 const foundByAnalysis: Readonly<Record<string, Found>> = {
   D000004: { code: "CELL_SINGLE", confidence: 0.828 },
   D000007: { code: "DIODE_ALL", confidence: 0.702 },

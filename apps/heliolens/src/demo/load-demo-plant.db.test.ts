@@ -1,7 +1,8 @@
 import { seedDefectTypes } from "@heliolens/database/queries/defect-types";
 import { openJobQueue } from "@heliolens/database/queue/job-queue";
-import { aCompanyIn } from "@heliolens/database/testing/inspection-things";
+import { aCompanyIn, aUserIn } from "@heliolens/database/testing/inspection-things";
 import { onPostgresql } from "@heliolens/database/testing/on-postgresql";
+import type { UserId } from "@heliolens/domain/accounts/account-ids";
 import type { ProjectId } from "@heliolens/domain/inspection/inspection-ids";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, it } from "vitest";
@@ -11,10 +12,13 @@ import { demoPlantOf, loadDemoOnFirstStart } from "./load-demo-plant.ts";
 onPostgresql((engine) => {
   let queue: Awaited<ReturnType<typeof openJobQueue>>;
   let projectId: ProjectId;
+  let technician: UserId;
 
   beforeAll(async () => {
     await seedDefectTypes(engine.db);
-    await aCompanyIn(engine.db);
+    const companyId = await aCompanyIn(engine.db);
+    technician = await aUserIn(engine.db, companyId, "USER");
+    await engine.db.updateTable("app_user").set({ is_demo: true }).where("id", "=", technician).execute();
     queue = await openJobQueue(engine.database, () => {});
     await loadDemoOnFirstStart(engine.database, demoPlantOf(engine.database, queue));
     projectId = (await engine.db.selectFrom("project").select("id").executeTakeFirstOrThrow()).id;
@@ -40,7 +44,19 @@ onPostgresql((engine) => {
     const repaired = first.defects.filter(({ key }) => !stillThere.has(key)).length;
     expect(rows).toEqual([
       { found: first.defects.length, repaired, placed: first.defects.length },
-      { found: second.defects.length, repaired: 0, placed: second.defects.length },
+      { found: second.defects.length, repaired: 2, placed: second.defects.length },
+    ]);
+  });
+
+  it("has the dirt of the last inspection cleaned already, and its history says by whom", async () => {
+    const { rows } = await sql`
+      select defect.code, defect.action, defect.version, change.changed_by, change.changes->0->>'to' as status
+      from module_defect as defect join defect_change as change on change.defect_id = defect.id
+      where defect.status = 'COMPLETE' order by defect.code`.execute(engine.db);
+    const cleaned = { action: "세척 완료", version: 1, changed_by: technician, status: "COMPLETE" };
+    expect(rows).toEqual([
+      { code: "DEBRIS", ...cleaned },
+      { code: "DROPPING", ...cleaned },
     ]);
   });
 

@@ -9,7 +9,7 @@ import { writeImageFiles } from "@heliolens/simulator/world/write-image-files";
 import type { WrittenImage } from "@heliolens/simulator/world/written-image";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { demoInspectionOf, demoPlan, demoPlantModel } from "./demo-plan.ts";
-import { recordedAtIn } from "./fly-demo.job.ts";
+import { recordedAtIn } from "./fly-inspections.ts";
 import { demoPlantOf, loadDemoOnFirstStart } from "./load-demo-plant.ts";
 import { type BestShown, showDefects } from "./show-defects.ts";
 

@@ -8,7 +8,7 @@ const start = resolve(import.meta.dirname, "../../start.mjs");
 export interface Program {
   readonly process: ChildProcess;
   readonly said: () => string;
-  /** Its address, once it serves; rejects when it ends instead. */
+  /** Address of the program once it serves; rejects if the program ends first. */
   url(): Promise<string>;
   /** Exit code and how long it took to leave. */
   stop(signal: NodeJS.Signals): Promise<{ code: number | null; tookMs: number }>;

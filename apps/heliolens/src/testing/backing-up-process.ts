@@ -21,7 +21,7 @@ import { fileKey } from "@heliolens/files/file-store";
 const [dataDir = "", databaseUrl] = process.argv.slice(2);
 const database = await openDatabase({ dataDir, databaseUrl, log: () => {} });
 const { db, engine } = database;
-const place = await openDiskStore(join(dataDir, "backups"));
+const target = await openDiskStore(join(dataDir, "backups"));
 const files = await openDiskStore(join(dataDir, "files"));
 const blobs = await sealedBlobs("a key that is long enough for a backup");
 const source = storeSource({
@@ -37,9 +37,9 @@ await keepLedger(await restored(), async () => {
   const number = next++;
   await addCompany(db, `backed up ${number}`);
   await files.save(fileKey("received", String(number)), randomBytes(100_000));
-  await takeBackup(place, blobs, source);
+  await takeBackup(target, blobs, source);
   // Chunks of older ones go again: a kill may come in the middle of that, too.
-  await pruneBackups(place, blobs, (all) => new Set(all.slice(-3)));
+  await pruneBackups(target, blobs, (all) => new Set(all.slice(-3)));
   return [number];
 });
 
@@ -49,11 +49,11 @@ async function numbersIn(of: Db): Promise<number[]> {
 }
 
 async function restored(): Promise<number[]> {
-  const record = await findBackup(place, blobs);
+  const record = await findBackup(target, blobs);
   if (record === undefined) return [];
   const folder = join(dataDir, "restored");
   rmSync(folder, { recursive: true, force: true });
-  await restoreBackup(place, blobs, record, folder);
+  await restoreBackup(target, blobs, record, folder);
   const rows = engine === "embedded" ? await restoredRows(folder) : dumpedRows(join(folder, "database.dump"));
   const paths = new Set(record.files.map(({ path }) => path));
   return rows.filter((number) => paths.has(`files/received/${number}`));

@@ -6,7 +6,7 @@ import { findCredentialsOf, savePassword } from "@heliolens/database/queries/acc
 import type { UserId } from "@heliolens/domain/accounts/account-ids";
 import { Refused } from "../wire/refused.ts";
 import type { SignedIn } from "../wire/serve.ts";
-import { mustBeUncommon } from "./must-be-uncommon.ts";
+import { mustBeGoodPassword } from "./must-be-good-password.ts";
 import type { PasswordDesk } from "./password-desk.ts";
 import { getAccount } from "./save-user.ts";
 import { sessionOf } from "./session-of.ts";
@@ -25,7 +25,7 @@ export async function changePassword(db: Db, desk: PasswordDesk, change: Passwor
   const sessionId = sessionOf(viewer);
   const isOwn = viewer.userId === userId;
   if (isOwn) await mustKnowCurrent(db, desk, change);
-  mustBeUncommon(password, (await getAccount(db, userId)).loginId);
+  mustBeGoodPassword(password, [(await getAccount(db, userId)).loginId]);
   const passwordHash = await desk.hash(password);
   await db.transaction().execute(async (transaction) => {
     await savePassword(transaction, userId, passwordHash);

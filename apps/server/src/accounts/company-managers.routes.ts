@@ -9,7 +9,7 @@ import { listAccounts } from "@heliolens/database/queries/accounts/users";
 import { mustBeAllowed, mustReach } from "../foundation/must-reach.ts";
 import { succeeded } from "../foundation/wire-items.ts";
 import type { House } from "../wire/house.ts";
-import { mustBeUncommon } from "./must-be-uncommon.ts";
+import { mustBeGoodPassword } from "./must-be-good-password.ts";
 import type { PasswordDesk } from "./password-desk.ts";
 import { addUser, changeUser, removeUser } from "./save-user.ts";
 import { managerItemOf } from "./wire-items.ts";
@@ -25,7 +25,7 @@ export function companyManagersRoutes({ db, serve }: House, desk: PasswordDesk):
   serve(createCompanyManager, async ({ body: { password, ...added }, viewer }) => {
     mustBeAllowed(viewer, "managers.edit");
     await mustReach(db, viewer, "companies.edit", { kind: "company", ids: [added.companySeq] });
-    mustBeUncommon(password, added.loginId);
+    mustBeGoodPassword(password, [added.loginId]);
     const passwordHash = await desk.hash(password);
     return succeeded(managerItemOf(await addUser(db, viewer, { ...added, userRole: "COMPANY", passwordHash })));
   });

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from "fastify";
-import { isDirectFromHere } from "../wire/is-direct-from-here.ts";
+import { isDirectFromHere } from "../wire/host/is-direct-from-here.ts";
 
 /** Where accounts with the published demo password work: nowhere, on this machine alone, or for everybody. */
 export type DemoAccess = "none" | "direct" | "anywhere";

@@ -85,7 +85,7 @@ export const changeUser = (db: Db, viewer: Viewer, id: UserId, change: UserChang
     return getAccount(transaction, id);
   });
 
-/** Nothing that was given out opens the account again when it is enabled. */
+/** Ends sign-ins and share links for good: enabling the account later does not bring them back. */
 async function endAccess(transaction: Db, id: UserId): Promise<void> {
   await endSignIns(transaction, id);
   await revokeShareLinksOf(transaction, id);

@@ -7,7 +7,7 @@ import { setupLinkLifeMs } from "@heliolens/domain/accounts/setup-link";
 import { succeeded } from "../foundation/wire-items.ts";
 import type { House } from "../wire/house.ts";
 import { Refused } from "../wire/refused.ts";
-import { mustBeUncommon } from "./must-be-uncommon.ts";
+import { mustBeGoodPassword } from "./must-be-good-password.ts";
 import type { PasswordDesk } from "./password-desk.ts";
 
 /** The way into a house without an administrator: a link that its start printed, good for one day and one use. */
@@ -15,7 +15,7 @@ export function setupRoutes({ db, now, serveOpen }: House, desk: PasswordDesk): 
   serveOpen(setUpAdministrator, async ({ body: { link, loginId, userName, password } }) => {
     const asked = { tokenHash: hashOf(link), since: new Date(now().getTime() - setupLinkLifeMs) };
     if (!(await findSetupLink(db, asked))) throw new Refused("accounts.setup-link-invalid");
-    mustBeUncommon(password, loginId);
+    mustBeGoodPassword(password, [loginId]);
     const passwordHash = await desk.hash(password);
     await db.transaction().execute(async (trx) => {
       const { admins } = await getLockedStanding(trx);

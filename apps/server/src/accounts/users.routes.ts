@@ -6,7 +6,7 @@ import { mustBeAllowed, mustReach } from "../foundation/must-reach.ts";
 import { succeeded } from "../foundation/wire-items.ts";
 import type { House } from "../wire/house.ts";
 import { changePassword } from "./change-password.ts";
-import { mustBeUncommon } from "./must-be-uncommon.ts";
+import { mustBeGoodPassword } from "./must-be-good-password.ts";
 import type { PasswordDesk } from "./password-desk.ts";
 import { addUser, changeUser, companyOfNew, removeUser } from "./save-user.ts";
 import { userItemOf } from "./wire-items.ts";
@@ -22,7 +22,7 @@ export function usersRoutes({ db, serve }: House, desk: PasswordDesk): void {
     mustBeAllowed(viewer, "users.add");
     const companyId = companyOfNew(viewer, added);
     if (companyId !== null) await mustReach(db, viewer, "companies.see", { kind: "company", ids: [companyId] });
-    mustBeUncommon(password, added.loginId);
+    mustBeGoodPassword(password, [added.loginId]);
     const account = await addUser(db, viewer, { ...added, language, passwordHash: await desk.hash(password) });
     return succeeded(userItemOf(account));
   });

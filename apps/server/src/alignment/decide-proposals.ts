@@ -12,12 +12,12 @@ import { lockImages } from "@heliolens/database/queries/alignment/save-placement
 import { type KeepWish, whyNotKeep } from "@heliolens/domain/alignment/editing/why-not-keep";
 import type { LonLat } from "@heliolens/domain/geometry/lon-lat";
 import { Refused } from "../wire/refused.ts";
-import { type PlacedReport, placeImages } from "./place-images.ts";
+import { applyPlacements, type PlacementContext } from "./apply-placements.ts";
 
 type Decision = BodyOf<typeof decideProposals>;
 
 /** Keeps or drops what is still open among the images asked for. */
-export const decide = (db: Db, report: PlacedReport, { decision, evidence, thermalImageIds: ids }: Decision) =>
+export const decide = (db: Db, report: PlacementContext, { decision, evidence, thermalImageIds: ids }: Decision) =>
   db.transaction().execute(async (trx) => {
     const { reportId, viewer } = report;
     const accepts = decision === "keep" ? (evidence ?? ["evidence" as const]) : evidence;
@@ -61,7 +61,7 @@ interface Kept {
   readonly isLookedAt: boolean;
 }
 
-async function keep(trx: Db, report: PlacedReport, { proposals, isLookedAt }: Kept): Promise<void> {
+async function keep(trx: Db, report: PlacementContext, { proposals, isLookedAt }: Kept): Promise<void> {
   const ids = proposals.map(({ imageId }) => imageId);
   const rows = new Map((await listAlignmentRows(trx, report.reportId, ids)).map((row) => [row.id, row]));
   const places = proposals.flatMap(({ imageId, footprint, evidence, confidence, residualCm, residualPx }) => {
@@ -69,5 +69,5 @@ async function keep(trx: Db, report: PlacedReport, { proposals, isLookedAt }: Ke
     const state = "automatic" as const;
     return before ? [{ before, state, ring: footprint, evidence, confidence, residualCm, residualPx, isLookedAt }] : [];
   });
-  await placeImages(trx, report, places);
+  await applyPlacements(trx, report, places);
 }

@@ -5,7 +5,7 @@ import { cameras, groundSampleM, lensOf } from "@heliolens/domain/alignment/came
 import { isNeverSeen, isOnlyAtEdge } from "@heliolens/domain/alignment/coverage/coverage";
 import { type FilmPoint, filmRaster } from "@heliolens/domain/alignment/coverage/film-points";
 import { nearestPoints } from "@heliolens/domain/alignment/coverage/nearest-points";
-import { placeOfFootprint } from "@heliolens/domain/alignment/image-place";
+import { placementOfFootprint } from "@heliolens/domain/alignment/image-placement";
 import { cameraOfOwn } from "@heliolens/domain/alignment/own-camera";
 import { COARSE_M } from "@heliolens/domain/uploads/flights/ground-sample";
 import { Refused } from "../wire/refused.ts";
@@ -63,7 +63,7 @@ function pointsOrRefusal(points: ReturnType<ReturnType<typeof filmRaster>["point
 /** The one asked for, else the one most images come from, else the most usual. */
 function cameraFor(survey: PlantSurvey, key: string | undefined): Camera {
   const used = Map.groupBy(
-    survey.images.flatMap(({ told }) => told ?? []),
+    survey.images.flatMap(({ recorded }) => recorded ?? []),
     ({ camera }) => camera.key,
   );
   const [most] = [...used].toSorted(([, a], [, b]) => b.length - a.length);
@@ -75,7 +75,7 @@ function cameraFor(survey: PlantSurvey, key: string | undefined): Camera {
 
 /** The median height that this camera was flown at. */
 function usualHeightM({ images }: PlantSurvey, { key }: Camera): number | undefined {
-  const heights = images.flatMap(({ told }) => (told?.camera.key === key ? [told.pose.heightM] : []));
+  const heights = images.flatMap(({ recorded }) => (recorded?.camera.key === key ? [recorded.pose.heightM] : []));
   return heights.toSorted((a, b) => a - b)[Math.floor(heights.length / 2)];
 }
 
@@ -84,8 +84,8 @@ const pointItemOf = ({ at: [lon, lat], line }: FilmPoint) => ({ lon, lat, line }
 /** An image's position is the middle of what it shows, which its alignment has put right; else where it was taken from. */
 function positionsOf(images: readonly SurveyedImage[], points: readonly FilmPoint[]): FilmPlan["positions"] {
   const nearest = nearestPoints(points.map(({ at }) => at));
-  return images.flatMap(({ image: { id, name, footprint }, told }) => {
-    const at = footprint ? placeOfFootprint(footprint, null).center : told?.pose.position;
+  return images.flatMap(({ image: { id, name, footprint }, recorded }) => {
+    const at = footprint ? placementOfFootprint(footprint, null).center : recorded?.pose.position;
     const point = at && nearest(at);
     if (!point) return [];
     return {

@@ -8,7 +8,7 @@ export interface PlannedFlight {
   /** Over the panels. */
   readonly heightM: number;
   readonly headingDeg: number;
-  /** Its key in the camera table. */
+  /** Key of the camera in the camera table. */
   readonly camera: string;
 }
 

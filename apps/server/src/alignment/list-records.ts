@@ -5,7 +5,7 @@ import {
   listAlignmentRows,
   listFlownPositions,
 } from "@heliolens/database/queries/alignment/alignments";
-import { findSiteGround } from "@heliolens/database/queries/inspection/site-ground";
+import { findFlightContext } from "@heliolens/database/queries/inspection/flight-context";
 import { flightLines } from "@heliolens/domain/alignment/coverage/flight-lines";
 import type { ReportId } from "@heliolens/domain/inspection/inspection-ids";
 import { alignmentRecordOf } from "./wire-items.ts";
@@ -18,6 +18,6 @@ export async function recordsOf(db: Db, reportId: ReportId, rows: readonly Align
   const flown = await listFlownPositions(db, reportId);
   const lines = flightLines(flown);
   const lineOf = new Map(flown.map(({ id }, i) => [id, lines[i]!]));
-  const ground = await findSiteGround(db, reportId);
-  return rows.map((row) => alignmentRecordOf(row, { lineOf, ground }));
+  const context = await findFlightContext(db, reportId);
+  return rows.map((row) => alignmentRecordOf(row, { lineOf, context }));
 }

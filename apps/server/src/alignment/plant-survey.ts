@@ -3,7 +3,7 @@ import type { Db } from "@heliolens/database/database";
 import { findPlant, type Plant } from "@heliolens/database/queries/alignment/plant";
 import { listPosedImages, type PosedImage } from "@heliolens/database/queries/alignment/posed-images";
 import { pagesOfDesignModules } from "@heliolens/database/queries/design/read-design";
-import { findSiteGround } from "@heliolens/database/queries/inspection/site-ground";
+import { findFlightContext } from "@heliolens/database/queries/inspection/flight-context";
 import { addToCoverage, type Coverage, emptyCoverage } from "@heliolens/domain/alignment/coverage/coverage";
 import { coveringImage, recordedViewOf } from "@heliolens/domain/alignment/coverage/covering-image";
 import type { OwnCamera } from "@heliolens/domain/alignment/own-camera";
@@ -27,7 +27,7 @@ export interface PlantSurvey {
 export interface SurveyedImage {
   readonly image: PosedImage;
   /** Null where it does not say from where it was taken. */
-  readonly told: RecordedView | null;
+  readonly recorded: RecordedView | null;
 }
 
 const MOST_KEPT = 4;
@@ -61,17 +61,20 @@ async function surveyOf(db: Db, reportId: ReportId, { siteId, product }: Plant):
     for (const { id, ring } of page) modules.push({ id, ring });
   const field = moduleField(modules);
   if (field === null) throw new Refused("alignment.design-empty");
-  const ground = await findSiteGround(db, reportId);
-  const images = (await listPosedImages(db, reportId)).map((image) => ({ image, told: recordedViewOf(image, ground) }));
+  const context = await findFlightContext(db, reportId);
+  const images = (await listPosedImages(db, reportId)).map((image) => ({
+    image,
+    recorded: recordedViewOf(image, context),
+  }));
   const cellM = product === null ? smallestCellM : product.widthMm / 1000 / product.cellColumns;
   const coverage = emptyCoverage(field);
-  for (const [i, { image, told }] of images.entries()) {
-    const covering = coveringImage(image, told);
+  for (const [i, { image, recorded }] of images.entries()) {
+    const covering = coveringImage(image, recorded);
     if (covering !== null) addToCoverage(coverage, field, covering, cellM);
     // Others are answered between the images of a large report.
     if (i % IMAGES_AT_A_STRETCH === 0) await setImmediate();
   }
-  return { field, coverage, cellM, images, ownCameras: ground.ownCameras ?? [] };
+  return { field, coverage, cellM, images, ownCameras: context.ownCameras ?? [] };
 }
 
 const IMAGES_AT_A_STRETCH = 20;

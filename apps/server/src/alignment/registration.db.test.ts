@@ -16,14 +16,14 @@ import { UNNAMED_CAMERA } from "@heliolens/domain/alignment/lenses/found-lens";
 import type { LonLat } from "@heliolens/domain/geometry/lon-lat";
 import { metrePlaneAt } from "@heliolens/domain/geometry/metre-plane";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { aDefectPlace, aPlacedImage, type DefectPlace } from "../testing/a-defect-place.ts";
+import { aDefectSite, aPlacedImage, type DefectSite } from "../testing/a-defect-site.ts";
 import { aCompany, aHouse, aPerson, ask, type Person, type TestHouse } from "../testing/a-house.ts";
 
 onBothEngines((engine) => {
   const { rule, rules } = engine;
   let house: TestHouse;
   let lee: Person;
-  let place: DefectPlace;
+  let site: DefectSite;
   let address: string;
 
   beforeAll(async () => {
@@ -32,8 +32,8 @@ onBothEngines((engine) => {
   beforeEach(async () => {
     const company = await aCompany(house);
     lee = await aPerson(house, "COMPANY", company, { name: "이영희" });
-    place = await aDefectPlace(engine.db, company);
-    address = `/api/examine-report/${place.reportId}`;
+    site = await aDefectSite(engine.db, company);
+    address = `/api/examine-report/${site.reportId}`;
     house.jobs.length = 0;
   });
   afterAll(() => house?.close());
@@ -51,7 +51,7 @@ onBothEngines((engine) => {
     );
   /** Whether the next registration leaves it where it lies. */
   const isHeld = async (id: number) =>
-    isAnchor((await listPosedImages(engine.db, place.reportId)).find((image) => image.id === id)!);
+    isAnchor((await listPosedImages(engine.db, site.reportId)).find((image) => image.id === id)!);
   const shifted = (ring: readonly LonLat[], eastM: number) => {
     const plane = metrePlaneAt(ring[0]!);
     return ring.map((corner): LonLat => {
@@ -61,11 +61,11 @@ onBothEngines((engine) => {
   };
   /** What a worker leaves behind: one sure, one by position only, one ambiguous. */
   async function aRunWithProposals() {
-    const guessed = await aPlacedImage(engine.db, place.reportId, { at: place.corner, eastM: 5 });
-    const doubtful = await aPlacedImage(engine.db, place.reportId, { at: place.corner, eastM: 10 });
-    await placed(place.imageId);
+    const guessed = await aPlacedImage(engine.db, site.reportId, { at: site.corner, eastM: 5 });
+    const doubtful = await aPlacedImage(engine.db, site.reportId, { at: site.corner, eastM: 10 });
+    await placed(site.imageId);
     const { seq } = (await start()).json.content;
-    const ring = (await recordOf(place.imageId)).positionCoordinates as LonLat[];
+    const ring = (await recordOf(site.imageId)).positionCoordinates as LonLat[];
     const of = (imageId: number, evidence: Proposal["evidence"], eastM: number): Proposal => ({
       imageId,
       evidence,
@@ -76,7 +76,7 @@ onBothEngines((engine) => {
       why: evidence === "ambiguous" ? "several-places" : null,
     });
     await saveProposals(engine.db, seq, [
-      of(place.imageId, "evidence", 1.5),
+      of(site.imageId, "evidence", 1.5),
       of(guessed, "prior", 6),
       of(doubtful, "ambiguous", 12),
     ]);
@@ -92,7 +92,7 @@ onBothEngines((engine) => {
 
   describe("a registration", () => {
     it("is one job however often it is started, and stops before anybody took it up", async () => {
-      await placed(place.imageId);
+      await placed(site.imageId);
       const first = await start();
       expect(first.json.content).toMatchObject({ state: "READY", done: 0, total: 1, startedBy: "이영희", open: 0 });
       const second = await start();
@@ -109,7 +109,7 @@ onBothEngines((engine) => {
     });
 
     it("of one that runs is asked to stop, and the screen sees it is stopping", async () => {
-      await placed(place.imageId);
+      await placed(site.imageId);
       const { seq } = (await start()).json.content;
       await engine.db.updateTable("registration_run").set({ state: "RUNNING" }).where("id", "=", seq).execute();
       expect((await ask(house, lee, "POST", `${address}/registration/stop`)).json.content.state).toBe("STOPPING");
@@ -120,7 +120,7 @@ onBothEngines((engine) => {
     });
 
     rule("is refused where no image says where it was taken, in the flights asked for", async () => {
-      await placed(place.imageId);
+      await placed(site.imageId);
       const { status, json } = await start({ flights: [7] });
       expect([status, json.code]).toEqual([422, "alignment.no-image-to-register"]);
     });
@@ -129,7 +129,7 @@ onBothEngines((engine) => {
   rules("what it proposes", () => {
     it("is shown with each image and moves nothing until it is kept", async () => {
       const { there } = await aRunWithProposals();
-      expect(await recordOf(place.imageId)).toMatchObject({
+      expect(await recordOf(site.imageId)).toMatchObject({
         state: "first",
         version: 0,
         proposal: {
@@ -144,8 +144,8 @@ onBothEngines((engine) => {
 
     it("is kept all at once only where it is sure", async () => {
       const { guessed, doubtful, there } = await aRunWithProposals();
-      expect(await decide("keep")).toEqual({ thermalImageIds: [place.imageId], open: 2 });
-      expect(await recordOf(place.imageId)).toMatchObject({
+      expect(await decide("keep")).toEqual({ thermalImageIds: [site.imageId], open: 2 });
+      expect(await recordOf(site.imageId)).toMatchObject({
         state: "automatic",
         version: 1,
         evidence: "evidence",
@@ -155,7 +155,7 @@ onBothEngines((engine) => {
       });
       expect((await recordOf(guessed)).state).toBe("first");
       expect((await recordOf(doubtful)).state).toBe("first");
-      expect([await isHeld(place.imageId), await isHeld(guessed)]).toEqual([true, false]);
+      expect([await isHeld(site.imageId), await isHeld(guessed)]).toEqual([true, false]);
     });
 
     it("that rests on the position only is kept where the call names it, and the image says so from then on", async () => {
@@ -218,8 +218,8 @@ onBothEngines((engine) => {
     it("comes with the lens that the flight found, which every view of its images is bent by from then on", async () => {
       const { seq } = await aRunWithProposals();
       const lensOf = async () => {
-        const ground = await ask(house, lee, "GET", `/api/solar-thermal-images/${place.imageId}/ground`);
-        return [(await recordOf(place.imageId)).lens, ground.json.content.lens];
+        const ground = await ask(house, lee, "GET", `/api/solar-thermal-images/${site.imageId}/ground`);
+        return [(await recordOf(site.imageId)).lens, ground.json.content.lens];
       };
       const before = await lensOf();
       const flight = { ...nothingSearched, flight: 1, camera: UNNAMED_CAMERA, widthPx: 640, images: 3 };
@@ -229,25 +229,25 @@ onBothEngines((engine) => {
       await saveFlight(engine.db, seq, { ...flight, ...found });
       const lens = { fxPx: 1100, fyPx: 1100, distortion: { k1: 0.25, k2: 0.75 } };
       expect(await lensOf()).toMatchObject([lens, lens]);
-      const rows = await listImagesToAnalyse(engine.db, place.reportId);
-      expect(rows.find(({ id }) => id === place.imageId)?.foundLenses).toEqual([{ camera: UNNAMED_CAMERA, ...found }]);
+      const rows = await listImagesToAnalyse(engine.db, site.reportId);
+      expect(rows.find(({ id }) => id === site.imageId)?.foundLenses).toEqual([{ camera: UNNAMED_CAMERA, ...found }]);
     });
 
     it("is dropped and leaves the image where it was", async () => {
       await aRunWithProposals();
       expect((await decide("drop")).open).toBe(0);
-      expect(await recordOf(place.imageId)).toMatchObject({ state: "first", version: 0, proposal: null });
+      expect(await recordOf(site.imageId)).toMatchObject({ state: "first", version: 0, proposal: null });
     });
 
     it("is overtaken by a person's hand, and by the next run", async () => {
       const { doubtful, there } = await aRunWithProposals();
-      const alignments = [{ thermalImageId: place.imageId, version: 0, positionCoordinates: there }];
+      const alignments = [{ thermalImageId: site.imageId, version: 0, positionCoordinates: there }];
       await ask(house, lee, "PUT", `${address}/alignments`, { alignments });
-      expect(await decide("keep", [place.imageId])).toEqual({ thermalImageIds: [], open: 2 });
+      expect(await decide("keep", [site.imageId])).toEqual({ thermalImageIds: [], open: 2 });
       await ask(house, lee, "POST", `${address}/registration/stop`);
       await start();
       expect((await recordOf(doubtful)).proposal).toBeNull();
-      expect(await findLastRun(engine.db, place.reportId)).toMatchObject({ state: "READY", open: 0 });
+      expect(await findLastRun(engine.db, site.reportId)).toMatchObject({ state: "READY", open: 0 });
     });
   });
 
@@ -258,11 +258,11 @@ onBothEngines((engine) => {
       expect(before.moduleIds).toHaveLength(40);
       expect(before.seenCounts.slice(0, 20)).toEqual(Array(20).fill(1));
       expect(before.neverSeen).toBe(before.seenCounts.filter((count: number) => count === 0).length);
-      expect(before.bestImageIds[0]).toBe(place.imageId);
+      expect(before.bestImageIds[0]).toBe(site.imageId);
       // 5 cm a pixel, cells of 156 mm.
       expect(before.pxPerCell[5]).toBeCloseTo(3.1, 1);
-      const ring = (await recordOf(place.imageId)).positionCoordinates as LonLat[];
-      const alignments = [{ thermalImageId: place.imageId, version: 0, positionCoordinates: shifted(ring, 500) }];
+      const ring = (await recordOf(site.imageId)).positionCoordinates as LonLat[];
+      const alignments = [{ thermalImageId: site.imageId, version: 0, positionCoordinates: shifted(ring, 500) }];
       await ask(house, lee, "PUT", `${address}/alignments`, { alignments });
       expect((await coverage()).neverSeen).toBe(40);
       const { json } = await ask(house, lee, "GET", `${address}/coverage/unseen?page=3&size=12`);
@@ -278,7 +278,7 @@ onBothEngines((engine) => {
       expect(content).toMatchObject({ camera: "h20t", heightM: 30, groundSampleCm: expect.closeTo(2.67, 2) });
       expect(content.points.length).toBeGreaterThan(1);
       const [position] = content.positions;
-      expect(position).toMatchObject({ thermalImageId: place.imageId, name: expect.any(String) });
+      expect(position).toMatchObject({ thermalImageId: site.imageId, name: expect.any(String) });
       const apart = metrePlaneAt([position.pos.lon, position.pos.lat]).toMetres([
         position.nearest.lon,
         position.nearest.lat,

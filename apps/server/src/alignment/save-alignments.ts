@@ -4,16 +4,16 @@ import type { Db } from "@heliolens/database/database";
 import { type AlignmentRow, listAlignmentRows } from "@heliolens/database/queries/alignment/alignments";
 import { lockImages } from "@heliolens/database/queries/alignment/save-placements";
 import { whyNotFootprint } from "@heliolens/domain/alignment/editing/why-not-footprint";
-import { footprintOfPlace, type ImagePlace } from "@heliolens/domain/alignment/image-place";
+import { footprintOfPlacement, type ImagePlacement } from "@heliolens/domain/alignment/image-placement";
 import type { LonLat } from "@heliolens/domain/geometry/lon-lat";
 import { Refused } from "../wire/refused.ts";
+import { applyPlacements, type PlacementContext } from "./apply-placements.ts";
 import { recordsOf } from "./list-records.ts";
-import { type PlacedReport, placeImages } from "./place-images.ts";
 
 type Sent = BodyOf<typeof saveAlignments>["alignments"];
 
 /** All or none: what is wrong with one, or was changed by somebody else meanwhile, refuses the whole. */
-export const placeByHand = (db: Db, report: PlacedReport, sent: Sent): Promise<AlignmentRecord[]> =>
+export const placeByHand = (db: Db, report: PlacementContext, sent: Sent): Promise<AlignmentRecord[]> =>
   db.transaction().execute(async (trx) => {
     const { reportId } = report;
     const ids = sent.map(({ thermalImageId }) => thermalImageId);
@@ -24,7 +24,7 @@ export const placeByHand = (db: Db, report: PlacedReport, sent: Sent): Promise<A
       const ring = ringSent(record, before.firstFootprint);
       return { before, ring, state: ring === null ? ("first" as const) : ("hand" as const), ...placedByPerson };
     });
-    await placeImages(trx, report, places);
+    await applyPlacements(trx, report, places);
     const saved = await recordsOf(trx, reportId, await listAlignmentRows(trx, reportId, ids));
     const byId = new Map(saved.map((record) => [record.thermalImageId, record]));
     return ids.map((id) => byId.get(id)!);
@@ -35,7 +35,7 @@ const placedByPerson = { evidence: null, confidence: null, residualCm: null, res
 
 async function heldRows(
   trx: Db,
-  { reportId }: PlacedReport,
+  { reportId }: PlacementContext,
   ids: readonly number[],
 ): Promise<Map<number, AlignmentRow>> {
   if (new Set(ids).size < ids.length) throw new Refused("alignment.image-repeated");
@@ -51,7 +51,7 @@ const mostShown = 50;
 
 async function refuseStaleRows(
   trx: Db,
-  { reportId }: PlacedReport,
+  { reportId }: PlacementContext,
   rows: ReadonlyMap<number, AlignmentRow>,
   sent: Sent,
 ): Promise<void> {
@@ -87,6 +87,6 @@ function ringOfNumbers(
 ): readonly LonLat[] {
   if (first === null || centerCoordinate == null || scaleFactor == null || rotation == null)
     throw new Refused("alignment.place-incomplete", { details: { thermalImageId } });
-  const place: ImagePlace = { center: centerCoordinate, scaleFactor, rotationDeg: rotation };
-  return footprintOfPlace(place, first);
+  const place: ImagePlacement = { center: centerCoordinate, scaleFactor, rotationDeg: rotation };
+  return footprintOfPlacement(place, first);
 }

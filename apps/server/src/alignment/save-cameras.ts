@@ -56,7 +56,7 @@ export const removeCamera = ({ db, enqueue }: Enqueuing, id: number): Promise<vo
     await enqueue(trx, [placingOf(camera)]);
   });
 
-/** Its images follow what the table says of it now. */
+/** Images of the camera follow its changed row in the table. */
 function placingOf({ companyId, model, widthPx, heightPx }: Omit<NewOwnCamera, keyof OwnLens>): JobRequest {
   return { name: "alignment.place-by-camera", payload: { companyId, model, widthPx, heightPx } };
 }

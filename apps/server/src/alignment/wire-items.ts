@@ -8,7 +8,7 @@ import type { RunRow } from "@heliolens/database/queries/alignment/registration-
 import type { Camera } from "@heliolens/domain/alignment/camera";
 import { lensOf } from "@heliolens/domain/alignment/camera-table";
 import { firstFootprint } from "@heliolens/domain/alignment/first-footprint";
-import { placeOfFootprint } from "@heliolens/domain/alignment/image-place";
+import { placementOfFootprint } from "@heliolens/domain/alignment/image-placement";
 import { edgeFieldOfView } from "@heliolens/domain/alignment/lens";
 import { lensOfFrame } from "@heliolens/domain/alignment/lenses/lens-of-frame";
 import type { FlightContext } from "@heliolens/domain/alignment/recorded-view";
@@ -22,10 +22,10 @@ import { identityOf } from "../foundation/wire-items.ts";
 
 export interface RecordSurroundings {
   readonly lineOf: ReadonlyMap<number, number>;
-  readonly ground: FlightContext;
+  readonly context: FlightContext;
 }
 
-export function alignmentRecordOf(row: AlignmentRow, { lineOf, ground }: RecordSurroundings): AlignmentRecord {
+export function alignmentRecordOf(row: AlignmentRow, { lineOf, context }: RecordSurroundings): AlignmentRecord {
   const { id, firstFootprint: first, footprint, proposal } = row;
   return {
     thermalImageId: id,
@@ -42,12 +42,12 @@ export function alignmentRecordOf(row: AlignmentRow, { lineOf, ground }: RecordS
     cameraModel: row.cameraModel,
     folder: row.folder,
     focalLengthMm: row.focalLengthMm,
-    lens: lensOfFrame({ ...row, ownCameras: ground.ownCameras ?? [] }),
+    lens: lensOfFrame({ ...row, ownCameras: context.ownCameras ?? [] }),
     cameraPosition: row.position && pairOf(row.position),
     imgUrl: picturePath("thermal-images", id, "file"),
     thumbImgUrl: row.hasThumb ? picturePath("thermal-images", id, "thumb") : null,
     firstPositionCoordinates: ringItem(first),
-    firstProblem: whyUnplaced(row, ground),
+    firstProblem: whyUnplaced(row, context),
     updatedAt: row.updatedAt?.toISOString() ?? null,
     updatedBy: row.updatedBy,
     proposal: proposal && {
@@ -65,7 +65,7 @@ const ringItem = (ring: readonly LonLat[] | null) => ring?.map(pairOf) ?? null;
 function placeFieldsOf(footprint: readonly LonLat[] | null, first: readonly LonLat[] | null) {
   if (footprint === null)
     return { positionCoordinates: null, centerCoordinate: null, scaleFactor: null, rotation: null };
-  const { center, scaleFactor, rotationDeg } = placeOfFootprint(footprint, first);
+  const { center, scaleFactor, rotationDeg } = placementOfFootprint(footprint, first);
   return {
     positionCoordinates: ringItem(footprint),
     centerCoordinate: pairOf(center),
@@ -87,13 +87,13 @@ function whyUnplaced(
 ): string | null {
   if (first !== null || facts === null) return null;
   const known = surveyed({ facts, attributes, folder }, site);
-  const footprint = firstFootprint(known.facts, known.ground);
+  const footprint = firstFootprint(known.facts, known.context);
   return typeof footprint === "string" ? footprint : null;
 }
 
 function moveCm(from: readonly LonLat[], to: readonly LonLat[]): number {
-  const plane = metrePlaneAt(placeOfFootprint(from, null).center);
-  return 100 * Math.hypot(...plane.toMetres(placeOfFootprint(to, null).center));
+  const plane = metrePlaneAt(placementOfFootprint(from, null).center);
+  return 100 * Math.hypot(...plane.toMetres(placementOfFootprint(to, null).center));
 }
 
 export const alignmentChangeOf = (row: AlignmentChangeRow): AlignmentChange => ({

@@ -8,7 +8,7 @@ import { defaultThresholds } from "@heliolens/domain/analysis/analysis-threshold
 import { shapeOfRect } from "@heliolens/domain/defects/defect-shape";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { aDefectPlace, boxOnModule, type DefectPlace } from "../testing/a-defect-place.ts";
+import { aDefectSite, boxOnModule, type DefectSite } from "../testing/a-defect-site.ts";
 import { aCompany, aHouse, aPerson, ask, type Person, type TestHouse } from "../testing/a-house.ts";
 
 interface Handle {
@@ -21,7 +21,7 @@ onBothEngines((engine) => {
   let house: TestHouse;
   let company: CompanyId;
   let lee: Person;
-  let place: DefectPlace;
+  let site: DefectSite;
   let modules: number[];
 
   beforeAll(async () => {
@@ -30,11 +30,11 @@ onBothEngines((engine) => {
   beforeEach(async () => {
     company = await aCompany(house);
     lee = await aPerson(house, "COMPANY", company, { name: "이영희" });
-    place = await aDefectPlace(engine.db, company);
+    site = await aDefectSite(engine.db, company);
     const rows = await engine.db
       .selectFrom("solar_module")
       .select("id")
-      .where("site_id", "=", place.siteId)
+      .where("site_id", "=", site.siteId)
       .orderBy("id")
       .execute();
     modules = rows.map(({ id }) => id);
@@ -46,7 +46,7 @@ onBothEngines((engine) => {
   });
   afterAll(() => house?.close());
 
-  const aFinding = (nth: number, told: Partial<NewFinding>): NewFinding => ({
+  const aFinding = (nth: number, given: Partial<NewFinding>): NewFinding => ({
     kind: "module",
     moduleId: modules[nth]!,
     affectedModules: 1,
@@ -60,32 +60,32 @@ onBothEngines((engine) => {
     isRelative: false,
     reference: { kind: "string", why: null, ringsPx: [] },
     contrast: null,
-    imageId: place.imageId,
+    imageId: site.imageId,
     shapePx: shapeOfRect(boxOnModule(nth)),
     shape: null,
-    location: place.corner,
-    imageIds: [place.imageId],
-    ...told,
+    location: site.corner,
+    imageIds: [site.imageId],
+    ...given,
   });
   /** What a run leaves behind. */
-  async function found(told: readonly Partial<NewFinding>[]): Promise<number> {
-    const { reportId } = place;
+  async function found(given: readonly Partial<NewFinding>[]): Promise<number> {
+    const { reportId } = site;
     await sql`update analysis_run set state = 'DONE' where report_id = ${reportId}`.execute(engine.db);
     const facts = { way: "modules", total: 1, thresholds: defaultThresholds, designRevision: 0, userId: null } as const;
     const run = (await addRun(engine.db, { ...facts, reportId }))!;
-    const findings = told.map((one, nth) => aFinding(nth, one));
+    const findings = given.map((one, nth) => aFinding(nth, one));
     return engine.db
       .transaction()
       .execute((trx) => replaceFindings(trx, { runId: run.id, reportId, modelVersion: "1.1.0", findings }));
   }
   const review = async (query = "") =>
-    (await ask(house, lee, "GET", `/api/ai/findings/${place.reportId}?${query}`)).json.content;
+    (await ask(house, lee, "GET", `/api/ai/findings/${site.reportId}?${query}`)).json.content;
   const handles = async (): Promise<Handle[]> =>
     (await review()).map(({ defect }: { defect: Handle }) => ({ seq: defect.seq, version: defect.version }));
-  const decide = (body: object) => ask(house, lee, "POST", `/api/ai/findings/${place.reportId}/decisions`, body);
+  const decide = (body: object) => ask(house, lee, "POST", `/api/ai/findings/${site.reportId}/decisions`, body);
   const getDefect = async (seq: number) => ask(house, lee, "GET", `/api/moduleDefects/${seq}`);
   const precision = async () =>
-    (await ask(house, lee, "GET", `/api/ai/precision?report=${place.reportId}`)).json.content;
+    (await ask(house, lee, "GET", `/api/ai/precision?report=${site.reportId}`)).json.content;
 
   describe("findings", () => {
     rule("are reviewed in the order of confidence times ΔT, with all that the analysis said", async () => {
@@ -94,7 +94,7 @@ onBothEngines((engine) => {
       expect(first).toMatchObject({
         kind: "module",
         proposedCode: "CELL_SINGLE",
-        images: [{ id: place.imageId }],
+        images: [{ id: site.imageId }],
         defect: { detectWay: "AI", mlDefectConfirmed: false, modelVersion: "1.1.0", deltaT: 20 },
       });
       expect(await review("leastConfidence=0.5")).toHaveLength(2);
@@ -125,7 +125,7 @@ onBothEngines((engine) => {
       expect((await getDefect(first!.seq)).status).toBe(404);
       expect(await review()).toHaveLength(2);
       await purgeDefects(engine.db, new Date(Date.now() + 86_400_000));
-      const address = `/api/ai/findings/${place.reportId}/rejected`;
+      const address = `/api/ai/findings/${site.reportId}/rejected`;
       const listed = (await ask(house, lee, "GET", address)).json.content;
       expect(listed).toMatchObject([
         {
@@ -133,7 +133,7 @@ onBothEngines((engine) => {
           ...{ reason: "reflection", note: "태양 반사", rejectedBy: "이영희", proposedCode: "CELL_SINGLE" },
           defectShapeGeom: { type: "Polygon" },
           solarModule: { seq: modules[1] },
-          solarThermalImage: { seq: place.imageId, imgUrl: expect.stringContaining(String(place.imageId)) },
+          solarThermalImage: { seq: site.imageId, imgUrl: expect.stringContaining(String(site.imageId)) },
         },
       ]);
       await decide({ decision: "reopen", items: rejected });
@@ -147,8 +147,8 @@ onBothEngines((engine) => {
         (await review()).find(({ defect }: { defect: { seq: number } }) => defect.seq === first!.seq);
       const own = await shown();
       expect(own.twin).toBeNull();
-      const told = { solarExamineReport: place.reportId, solarModule: own.defect.solarModule.seq };
-      const twin = (await ask(house, lee, "POST", "/api/moduleDefects", told)).json;
+      const given = { solarExamineReport: site.reportId, solarModule: own.defect.solarModule.seq };
+      const twin = (await ask(house, lee, "POST", "/api/moduleDefects", given)).json;
       expect((await shown()).twin.seq).toBe(twin.seq);
       const merged = (await decide({ decision: "confirm", items: [first] })).json.content;
       expect(merged).toMatchObject([{ seq: first!.seq, mergedInto: twin.seq }]);
@@ -174,7 +174,7 @@ onBothEngines((engine) => {
     rule(
       "above a confidence are confirmed at once, and what was confirmed is told so that it can be taken back",
       async () => {
-        const address = `/api/ai/findings/${place.reportId}/confirm-above`;
+        const address = `/api/ai/findings/${site.reportId}/confirm-above`;
         const confirmed = (await ask(house, lee, "POST", address, { confidence: 0.6 })).json.content as Handle[];
         expect(confirmed).toHaveLength(2);
         expect(await review()).toHaveLength(1);
@@ -197,7 +197,7 @@ onBothEngines((engine) => {
 
     rule("hang on nothing that is gone: a removed module and a removed image are left out", async () => {
       await engine.db.deleteFrom("solar_module").where("id", "=", modules[1]!).execute();
-      expect(await found([{ imageIds: [999_999_999] }, {}, { imageId: 999_999_999, imageIds: [place.imageId] }])).toBe(
+      expect(await found([{ imageIds: [999_999_999] }, {}, { imageId: 999_999_999, imageIds: [site.imageId] }])).toBe(
         2,
       );
       const items = (await review()) as { defect: { solarModule: object | null; solarThermalImage: object | null } }[];
@@ -208,8 +208,8 @@ onBothEngines((engine) => {
 
   rules("a training set", () => {
     const paths = () => [
-      `/api/examine-report/${place.reportId}/training-sets`,
-      `/api/sites/${place.siteId}/training-sets`,
+      `/api/examine-report/${site.reportId}/training-sets`,
+      `/api/sites/${site.siteId}/training-sets`,
       `/api/companies/${company}/training-sets`,
     ];
     const make = (path: string, who = lee) => ask(house, who, "POST", path, {});
@@ -224,7 +224,7 @@ onBothEngines((engine) => {
       const made = [];
       for (const one of paths()) made.push((await make(one)).json.content);
       expect(made).toMatchObject(
-        Array(3).fill({ kind: "training-set", format: "zip", reports: [{ seq: place.reportId }] }),
+        Array(3).fill({ kind: "training-set", format: "zip", reports: [{ seq: site.reportId }] }),
       );
       expect(house.jobs).toEqual(
         made.map(({ seq }) => ({ name: "documents.make-large", payload: { documentId: seq } })),
@@ -236,7 +236,7 @@ onBothEngines((engine) => {
       const [first, second] = await handles();
       await decide({ decision: "confirm", items: [first] });
       await decide({ decision: "reject", items: [second], reason: "soiling", note: "새똥" });
-      const listed = await listDecidedFindings(engine.db, place.reportId, 10);
+      const listed = await listDecidedFindings(engine.db, site.reportId, 10);
       expect(listed.map(({ id, rejectedWhy, note }) => [id, rejectedWhy, note])).toEqual(
         expect.arrayContaining([
           [first!.seq, null, ""],
@@ -244,7 +244,7 @@ onBothEngines((engine) => {
         ]),
       );
       expect(listed).toHaveLength(2);
-      expect(await listDecidedFindings(engine.db, place.reportId, 1)).toHaveLength(1);
+      expect(await listDecidedFindings(engine.db, site.reportId, 1)).toHaveLength(1);
     });
   });
 
@@ -267,7 +267,7 @@ onBothEngines((engine) => {
       await decide({ decision: "confirm", items: await handles() });
       const stranger = await aPerson(house, "COMPANY", await aCompany(house));
       expect((await ask(house, stranger, "GET", "/api/ai/precision")).json.content.types).toEqual([]);
-      expect((await ask(house, stranger, "GET", `/api/ai/precision?report=${place.reportId}`)).status).toBe(404);
+      expect((await ask(house, stranger, "GET", `/api/ai/precision?report=${site.reportId}`)).status).toBe(404);
     });
   });
 });

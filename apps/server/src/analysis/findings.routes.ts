@@ -15,8 +15,8 @@ import { findingItemOf, precisionContentOf, rejectedFindingOf } from "./wire-ite
 
 /** What the analysis found, until and after a person has decided about it. */
 export function findingsRoutes({ db, now, serve }: House): void {
-  const mustReachReport = (viewer: Viewer, deed: "inspection.see" | "inspection.edit", id: number) =>
-    mustReach(db, viewer, deed, { kind: "report", ids: [id] });
+  const mustReachReport = (viewer: Viewer, action: "inspection.see" | "inspection.edit", id: number) =>
+    mustReach(db, viewer, action, { kind: "report", ids: [id] });
 
   serve(listFindingsToReview, async ({ params, query, viewer }) => {
     await mustReachReport(viewer, "inspection.see", params.id);

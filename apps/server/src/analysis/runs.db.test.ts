@@ -12,7 +12,7 @@ import { defaultThresholds } from "@heliolens/domain/analysis/analysis-threshold
 import type { ProblemCode } from "@heliolens/domain/problem-code";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { aDefectPlace, aPlacedImage, type DefectPlace } from "../testing/a-defect-place.ts";
+import { aDefectSite, aPlacedImage, type DefectSite } from "../testing/a-defect-site.ts";
 import { aCompany, aHouse, aPerson, ask, type Person, type TestHouse } from "../testing/a-house.ts";
 
 onBothEngines((engine) => {
@@ -20,7 +20,7 @@ onBothEngines((engine) => {
   let house: TestHouse;
   let company: Awaited<ReturnType<typeof aCompany>>;
   let lee: Person;
-  let place: DefectPlace;
+  let site: DefectSite;
 
   beforeAll(async () => {
     house = await aHouse(engine.database);
@@ -28,8 +28,8 @@ onBothEngines((engine) => {
   beforeEach(async () => {
     company = await aCompany(house);
     lee = await aPerson(house, "COMPANY", company, { name: "이영희" });
-    place = await aDefectPlace(engine.db, company);
-    await aligned(place.imageId);
+    site = await aDefectSite(engine.db, company);
+    await aligned(site.imageId);
     house.jobs.length = 0;
   });
   afterAll(() => house?.close());
@@ -37,10 +37,10 @@ onBothEngines((engine) => {
   const aligned = (imageId: number) =>
     sql`insert into image_alignment (thermal_image_id, state, footprint)
       select id, 'hand', footprint from thermal_image where id = ${imageId}`.execute(engine.db);
-  const start = (method: "GET" | "POST" | "HEAD" = "GET", reportId: number = place.reportId) =>
+  const start = (method: "GET" | "POST" | "HEAD" = "GET", reportId: number = site.reportId) =>
     ask(house, lee, method, `/api/ai/start/${reportId}`);
-  const stop = async () => (await ask(house, lee, "GET", `/api/ai/stop/${place.reportId}`)).json.content;
-  const status = async () => (await ask(house, lee, "GET", `/api/ai/status/${place.reportId}`)).json.content;
+  const stop = async () => (await ask(house, lee, "GET", `/api/ai/stop/${site.reportId}`)).json.content;
+  const status = async () => (await ask(house, lee, "GET", `/api/ai/status/${site.reportId}`)).json.content;
   const logOf = async (runId: number) =>
     (await ask(house, lee, "GET", `/api/ai/runs/${runId}/log`)).json.content.map(
       ({ event }: { event: string }) => event,
@@ -124,7 +124,7 @@ onBothEngines((engine) => {
       const { seq } = (await start()).json.content;
       const first = await taken(seq);
       const second = await taken(seq);
-      const image = { imageId: place.imageId, imageName: "a", sightings: new Uint8Array([1]), why: null };
+      const image = { imageId: site.imageId, imageName: "a", sightings: new Uint8Array([1]), why: null };
       expect(await saveImage(engine.db, first, image)).toBe("leave");
       expect(await saveImage(engine.db, second, image)).toBe("go");
       expect(await endRun(engine.db, first, { state: "DONE", found: 1 })).toBe(false);
@@ -135,14 +135,14 @@ onBothEngines((engine) => {
       const { seq } = (await start()).json.content;
       const token = await taken(seq);
       const leftOut = { imageName: "흐림.jpg", sightings: null, why: "thermal.file-truncated" } as const;
-      await saveImage(engine.db, token, { ...leftOut, imageId: place.imageId });
+      await saveImage(engine.db, token, { ...leftOut, imageId: site.imageId });
       const line = async () => (await ask(house, lee, "GET", `/api/ai/runs/${seq}/log?size=1`)).json.content[0];
       expect(await line()).toMatchObject({
         event: "image-left-out",
-        image: { id: place.imageId, imgName: "흐림.jpg" },
+        image: { id: site.imageId, imgName: "흐림.jpg" },
         why: "thermal.file-truncated",
       });
-      await engine.db.deleteFrom("thermal_image").where("id", "=", place.imageId).execute();
+      await engine.db.deleteFrom("thermal_image").where("id", "=", site.imageId).execute();
       expect((await line()).image).toEqual({ id: null, imgName: "흐림.jpg" });
       expect(await status()).toMatchObject({ done: 1, leftOut: 1 });
     });
@@ -152,10 +152,10 @@ onBothEngines((engine) => {
       async () => {
         const { seq } = (await start()).json.content;
         const token = await taken(seq);
-        const other = await aPlacedImage(engine.db, place.reportId, { at: place.corner });
+        const other = await aPlacedImage(engine.db, site.reportId, { at: site.corner });
         const image = (imageId: number, why: ProblemCode | null) =>
           saveImage(engine.db, token, { imageId, imageName: "a", sightings: why ? null : new Uint8Array([1]), why });
-        await image(place.imageId, "thermal.scale-unknown");
+        await image(site.imageId, "thermal.scale-unknown");
         await image(other, "thermal.scale-unknown");
         await image(other, "analysis.image-not-aligned");
         await image(other, null);
@@ -176,28 +176,28 @@ onBothEngines((engine) => {
     rule("is told to leave when its report goes to the trash", async () => {
       const { seq } = (await start()).json.content;
       const token = await taken(seq);
-      await sql`update examine_report set removed_at = now() where id = ${place.reportId}`.execute(engine.db);
+      await sql`update examine_report set removed_at = now() where id = ${site.reportId}`.execute(engine.db);
       expect(await hearFrom(engine.db, token)).toBe("leave");
       expect((await ask(house, lee, "GET", `/api/ai/runs/${seq}`)).status).toBe(404);
     });
 
     rule("is refused without images, and without aligned ones where there is a drawing", async () => {
-      const other = await aPlacedImage(engine.db, await aReport(engine.db, place.siteId), { at: place.corner });
+      const other = await aPlacedImage(engine.db, await aReport(engine.db, site.siteId), { at: site.corner });
       const { report_id: reportId } = await engine.db
         .selectFrom("thermal_image")
         .select("report_id")
         .where("id", "=", other)
         .executeTakeFirstOrThrow();
       expect((await start("POST", reportId)).json.code).toBe("analysis.nothing-aligned");
-      expect((await start("POST", await aReport(engine.db, place.siteId))).json.code).toBe("analysis.no-image");
+      expect((await start("POST", await aReport(engine.db, site.siteId))).json.code).toBe("analysis.no-image");
       const bare = await aReport(engine.db, await aSite(engine.db, await aProject(engine.db, company)));
-      await aPlacedImage(engine.db, bare, { at: place.corner });
+      await aPlacedImage(engine.db, bare, { at: site.corner });
       expect((await start("POST", bare)).json.content).toMatchObject({ state: "READY", way: "regions" });
     });
 
     rule("is outdated once an image was aligned anew", async () => {
       await start();
-      await sql`update image_alignment set version = version + 1 where thermal_image_id = ${place.imageId}`.execute(
+      await sql`update image_alignment set version = version + 1 where thermal_image_id = ${site.imageId}`.execute(
         engine.db,
       );
       expect((await status()).isOutdated).toBe(true);
@@ -210,7 +210,7 @@ onBothEngines((engine) => {
         (await engine.db.selectFrom("analysis_run").select("turn").where("id", "=", id).executeTakeFirstOrThrow()).turn;
       const reportOf = async (companyId: typeof company) => {
         const reportId = await aReport(engine.db, await aSite(engine.db, await aProject(engine.db, companyId)));
-        await aPlacedImage(engine.db, reportId, { at: place.corner });
+        await aPlacedImage(engine.db, reportId, { at: site.corner });
         return reportId;
       };
       const ours: number[] = [];
@@ -267,9 +267,9 @@ onBothEngines((engine) => {
       const { seq: last } = (await start()).json.content;
       const listed = async (query: string, person: Person = lee) =>
         (await ask(house, person, "GET", `/api/ai/runs?${query}`)).json.content.map(({ seq }: { seq: number }) => seq);
-      expect(await listed(`report=${place.reportId}`)).toEqual([last, first]);
-      expect(await listed(`report=${place.reportId}&each=report`)).toEqual([last]);
-      expect(await listed(`report=${place.reportId}&state=UNDER_WAY&sort=report,asc`)).toEqual([last]);
+      expect(await listed(`report=${site.reportId}`)).toEqual([last, first]);
+      expect(await listed(`report=${site.reportId}&each=report`)).toEqual([last]);
+      expect(await listed(`report=${site.reportId}&state=UNDER_WAY&sort=report,asc`)).toEqual([last]);
       expect(await listed("keyword=nothing-is-called-so")).toEqual([]);
       expect(await listed("", await aPerson(house, "COMPANY", await aCompany(house)))).toEqual([]);
     });

@@ -26,8 +26,8 @@ export function runsRoutes(house: House): void {
     const run = await findLastRun(db, id);
     return run === undefined ? null : analysisRunOf(run, now());
   };
-  const mustReachReport = (viewer: Viewer, deed: "inspection.see" | "inspection.edit", id: number) =>
-    mustReach(db, viewer, deed, { kind: "report", ids: [id] });
+  const mustReachReport = (viewer: Viewer, action: "inspection.see" | "inspection.edit", id: number) =>
+    mustReach(db, viewer, action, { kind: "report", ids: [id] });
 
   // Every screen that shows a report under analysis asks again and again.
   const status = readTogether(lastRun);

@@ -1,7 +1,7 @@
 import { aDefect } from "@heliolens/database/testing/inspection-things";
 import { onBothEngines } from "@heliolens/database/testing/on-both-engines";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { aDefectPlace, aPlacedImage, boxOnModule, type DefectPlace, shapeSent } from "../testing/a-defect-place.ts";
+import { aDefectSite, aPlacedImage, boxOnModule, type DefectSite, shapeSent } from "../testing/a-defect-site.ts";
 import { aCompany, aHouse, aPerson, ask, type Person, type TestHouse } from "../testing/a-house.ts";
 
 interface Listed {
@@ -14,34 +14,34 @@ onBothEngines((engine) => {
   let house: TestHouse;
   let lee: Person;
   let park: Person;
-  let place: DefectPlace;
+  let site: DefectSite;
 
   beforeAll(async () => {
     house = await aHouse(engine.database);
     const company = await aCompany(house);
-    place = await aDefectPlace(engine.db, company);
+    site = await aDefectSite(engine.db, company);
     lee = await aPerson(house, "COMPANY", company, { name: "이영희" });
     park = await aPerson(house, "COMPANY", company, { name: "박민수" });
     await record("가", { defectCode: "CELL_HOTSPOT", ...heated(70, 3), abnormalityClass: 3 });
     await record("나", { defectCode: "CELL", ...heated(60, 1), defectStatus: "SCHEDULE" });
     await record("다", { defectCode: "SOILING", defectStatus: "COMPLETE", defectDesc: "100%_오염" });
     await record("라", { defectCode: "DIODE_1", ...heated(80, 2) });
-    const finding = await aDefect(engine.db, place.reportId, { code: "CELL_CRACK", detectWay: "AI", deltaTK: 4 });
+    const finding = await aDefect(engine.db, site.reportId, { code: "CELL_CRACK", detectWay: "AI", deltaTK: 4 });
     await engine.db.updateTable("module_defect").set({ memo: "AI" }).where("id", "=", finding).execute();
   });
   afterAll(() => house?.close());
 
   const heated = (maxHeat: number, column: number) => ({
-    solarThermalImage: place.imageId,
+    solarThermalImage: site.imageId,
     defectShapeGeom: shapeSent(boxOnModule(column)),
     maxHeat,
     referenceHeat: 50,
   });
   const record = async (memo: string, sent: object = {}): Promise<{ seq: number; version: number }> => {
-    const body = { solarExamineReport: place.reportId, memo, ...sent };
+    const body = { solarExamineReport: site.reportId, memo, ...sent };
     return (await ask(house, lee, "POST", "/api/moduleDefects", body)).json;
   };
-  const list = async (query = "", report = place.reportId) => {
+  const list = async (query = "", report = site.reportId) => {
     const { status, json } = await ask(house, lee, "GET", `/api/module-defects/reportId/${report}?${query}`);
     return { status, page: json.page, memos: (json.content ?? []).map(({ memo }: Listed) => memo).join("") };
   };
@@ -83,7 +83,7 @@ onBothEngines((engine) => {
 
     rule("is narrowed by priority and by modules lost to exactly those that say so themselves", async () => {
       type Told = Listed & { readonly priority: string | null; readonly lostModules: number };
-      const path = `/api/module-defects/reportId/${place.reportId}`;
+      const path = `/api/module-defects/reportId/${site.reportId}`;
       const all: readonly Told[] = (await ask(house, lee, "GET", path)).json.content;
       const memosWhere = (holds: (defect: Told) => boolean) =>
         all
@@ -120,6 +120,22 @@ onBothEngines((engine) => {
       expect(await memosOf(`sort=${sort}`)).toBe(memos);
     });
 
+    rule("without degrees is sorted by contrast where others are by ΔT", async () => {
+      const { seq } = await record("상대1");
+      const other = await record("상대2");
+      for (const [id, contrast] of [
+        [seq, 6],
+        [other.seq, 12],
+      ] as const)
+        await engine.db
+          .updateTable("module_defect")
+          .set({ is_relative: true, contrast })
+          .where("id", "=", id)
+          .execute();
+      expect(await memosOf("sort=deltaT,desc&keyword=상대")).toBe("상대2상대1");
+      for (const id of [seq, other.seq]) await ask(house, lee, "DELETE", `/api/moduleDefects/${id}`);
+    });
+
     rule("refuses what no list can be: sizes, sorts and filters out of bounds", async () => {
       for (const query of [
         "size=0",
@@ -146,7 +162,7 @@ onBothEngines((engine) => {
 
   it("counts each facet as if its own filter were not set", async () => {
     const counts = async (query: string) =>
-      (await ask(house, lee, "GET", `/api/module-defects/reportId/${place.reportId}/counts?${query}`)).json.content;
+      (await ask(house, lee, "GET", `/api/module-defects/reportId/${site.reportId}/counts?${query}`)).json.content;
     expect(await counts("status=FOUND&code=CELL")).toEqual({
       total: 1,
       byStatus: { FOUND: 1, SCHEDULE: 1, COMPLETE: 0 },
@@ -163,17 +179,17 @@ onBothEngines((engine) => {
   });
 
   rule("names everything a filter leaves, to choose all of it", async () => {
-    const path = `/api/module-defects/reportId/${place.reportId}/handles?status=FOUND&sort=deltaT,desc`;
+    const path = `/api/module-defects/reportId/${site.reportId}/handles?status=FOUND&sort=deltaT,desc`;
     const { content } = (await ask(house, lee, "GET", path)).json;
     expect(content.map(({ version }: { version: number }) => version)).toEqual([1, 1]);
   });
 
   rule("lists what an image shows, hottest first, with findings only where they are asked for", async () => {
-    const path = `/api/module-defects/search/solarThermalImageId/${place.imageId}`;
-    const finding = await aDefect(engine.db, place.reportId, { detectWay: "AI" });
+    const path = `/api/module-defects/search/solarThermalImageId/${site.imageId}`;
+    const finding = await aDefect(engine.db, site.reportId, { detectWay: "AI" });
     await engine.db
       .updateTable("module_defect")
-      .set({ thermal_image_id: place.imageId, memo: "AI2" })
+      .set({ thermal_image_id: site.imageId, memo: "AI2" })
       .where("id", "=", finding)
       .execute();
     const memos = async (query: string) =>
@@ -183,7 +199,7 @@ onBothEngines((engine) => {
       "라가나",
       "라가나AI2",
     ]);
-    const { json } = await ask(house, lee, "GET", `/api/module-defects/ai/reportId/${place.reportId}`);
+    const { json } = await ask(house, lee, "GET", `/api/module-defects/ai/reportId/${site.reportId}`);
     expect(json.content).toHaveLength(2);
     expect((await ask(house, lee, "DELETE", `/api/module-defects/ai/${finding}`)).status).toBe(200);
     const { seq } = await record("사람");
@@ -193,7 +209,7 @@ onBothEngines((engine) => {
 
   describe("many at once", () => {
     const bulk = (person: Person, sent: object, headers = {}) =>
-      ask(house, person, "PUT", `/api/module-defects/reportId/${place.reportId}/bulk`, sent, headers);
+      ask(house, person, "PUT", `/api/module-defects/reportId/${site.reportId}/bulk`, sent, headers);
     const some = async (count: number) => {
       const made = [];
       for (let i = 0; i < count; i++) made.push(await record(`묶음 ${i}`));
@@ -240,7 +256,7 @@ onBothEngines((engine) => {
     });
 
     rule("does not reach into another report, not even of the same company", async () => {
-      const other = await aDefectPlace(engine.db, await aCompany(house), [127.3, 36.3]);
+      const other = await aDefectSite(engine.db, await aCompany(house), [127.3, 36.3]);
       const foreign = await aDefect(engine.db, other.reportId);
       const { json } = await bulk(lee, { items: [{ seq: foreign, version: 1 }], change: { memo: "x" } });
       expect(json.details.refused[0].code).toBe("defects.defect-not-found");
@@ -249,7 +265,7 @@ onBothEngines((engine) => {
     rule("removes all and brings all back, twice over without harm", async () => {
       const items = await some(3);
       const seqs = items.map(({ seq }) => seq);
-      const path = `/api/module-defects/reportId/${place.reportId}`;
+      const path = `/api/module-defects/reportId/${site.reportId}`;
       const headers = { "idempotency-key": "remove-three" };
       for (let round = 0; round < 2; round++)
         expect((await ask(house, lee, "POST", `${path}/remove`, { items }, headers)).status).toBe(200);
@@ -294,26 +310,26 @@ onBothEngines((engine) => {
 
   describe("places", () => {
     it("finds all images that see a spot, best first", async () => {
-      const east = await aPlacedImage(engine.db, place.reportId, { at: place.corner, eastM: -12 });
-      await aPlacedImage(engine.db, place.reportId, { at: place.corner, eastM: 500 });
+      const east = await aPlacedImage(engine.db, site.reportId, { at: site.corner, eastM: -12 });
+      await aPlacedImage(engine.db, site.reportId, { at: site.corner, eastM: 500 });
       const { json: spot } = await ask(house, lee, "POST", "/api/moduleDefects", {
-        solarThermalImage: place.imageId,
+        solarThermalImage: site.imageId,
         defectShapeGeom: shapeSent({ x: 60, y: 200, width: 20, height: 20 }),
       });
-      const path = `/api/solar-thermal-images/reportId/${place.reportId}/at?lon=${spot.lon}&lat=${spot.lat}`;
+      const path = `/api/solar-thermal-images/reportId/${site.reportId}/at?lon=${spot.lon}&lat=${spot.lat}`;
       const { content } = (await ask(house, lee, "GET", path)).json;
-      expect(content.map(({ id }: { id: number }) => id).slice(0, 2)).toEqual([east, place.imageId]);
+      expect(content.map(({ id }: { id: number }) => id).slice(0, 2)).toEqual([east, site.imageId]);
       expect(content[1]).toMatchObject({
         x: expect.closeTo(70, 1),
         y: expect.closeTo(210, 1),
         pxPerCell: expect.closeTo(3.12, 1),
       });
-      const nowhere = `/api/solar-thermal-images/reportId/${place.reportId}/at?lon=36&lat=127`;
+      const nowhere = `/api/solar-thermal-images/reportId/${site.reportId}/at?lon=36&lat=127`;
       expect((await ask(house, lee, "GET", nowhere)).json.code).toBe("inspection.location-out-of-range");
     });
 
     rule("lays the modules of the design into an image", async () => {
-      const { content } = (await ask(house, lee, "GET", `/api/solar-thermal-images/${place.imageId}/modules`)).json;
+      const { content } = (await ask(house, lee, "GET", `/api/solar-thermal-images/${site.imageId}/modules`)).json;
       expect(content).toHaveLength(40);
       expect(content[3]).toMatchObject({ arrayId: "A1", stringId: "S1", moduleId: "M4" });
       expect(content[3].shape.coordinates[0].flat().map((px: number) => Math.round(px) + 0)).toEqual([
@@ -326,16 +342,16 @@ onBothEngines((engine) => {
       const { companyId } = await engine.db
         .selectFrom("examine_report")
         .select("company_id as companyId")
-        .where("id", "=", place.reportId)
+        .where("id", "=", site.reportId)
         .executeTakeFirstOrThrow();
       const earlier = await addReport(engine.db, {
         companyId,
-        siteId: place.siteId,
+        siteId: site.siteId,
         name: "작년",
         examineDate: "2025-01-15",
         userId: null,
       });
-      const old = await aDefect(engine.db, earlier, { moduleId: place.moduleIds[3]! });
+      const old = await aDefect(engine.db, earlier, { moduleId: site.moduleIds[3]! });
       const { json } = await ask(house, lee, "GET", `/api/module-defects/${old}/of-same-module`);
       expect(json.content.map(({ memo, seq }: Listed) => memo || seq)).toEqual(["가", old]);
     });

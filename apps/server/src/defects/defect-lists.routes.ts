@@ -64,7 +64,7 @@ export function defectListsRoutes(house: House): void {
 
   serve(listFindings, async ({ params, viewer }) => {
     await mustSeeReport(viewer, params.id);
-    const rows = await lists.listFindingPlaces(db, params.id, mostHandles);
+    const rows = await lists.listFindingLocations(db, params.id, mostHandles);
     return {
       content: rows.map(({ id, location, ...finding }) => ({
         ...identityOf(id),

@@ -2,7 +2,7 @@ import type { House } from "../wire/house.ts";
 import { comparisonRoutes } from "./comparison.routes.ts";
 import { defectHistoryRoutes } from "./defect-history.routes.ts";
 import { defectListsRoutes } from "./defect-lists.routes.ts";
-import { defectPlacesRoutes } from "./defect-places.routes.ts";
+import { defectLocationsRoutes } from "./defect-locations.routes.ts";
 import { defectTypesRoutes } from "./defect-types.routes.ts";
 import { defectsRoutes } from "./defects.routes.ts";
 
@@ -11,7 +11,7 @@ export function openDefectRoom(house: House): void {
   defectsRoutes(house);
   defectListsRoutes(house);
   defectHistoryRoutes(house);
-  defectPlacesRoutes(house);
+  defectLocationsRoutes(house);
   defectTypesRoutes(house);
   comparisonRoutes(house);
 }

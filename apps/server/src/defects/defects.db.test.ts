@@ -4,7 +4,7 @@ import type { CompanyId } from "@heliolens/domain/accounts/account-ids";
 import { defectTexts } from "@heliolens/domain/defects/defect-fields";
 import { metrePlaneAt } from "@heliolens/domain/geometry/metre-plane";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { aDefectPlace, aPlacedImage, boxOnModule, type DefectPlace, shapeSent } from "../testing/a-defect-place.ts";
+import { aDefectSite, aPlacedImage, boxOnModule, type DefectSite, shapeSent } from "../testing/a-defect-site.ts";
 import { aCompany, aHouse, aPerson, ask, type Person, type TestHouse } from "../testing/a-house.ts";
 
 onBothEngines((engine) => {
@@ -13,24 +13,24 @@ onBothEngines((engine) => {
   let company: CompanyId;
   let kim: Person;
   let lee: Person;
-  let place: DefectPlace;
+  let site: DefectSite;
 
   beforeAll(async () => {
     house = await aHouse(engine.database);
     company = await aCompany(house);
-    place = await aDefectPlace(engine.db, company);
+    site = await aDefectSite(engine.db, company);
     kim = await aPerson(house, "USER", company, { name: "김철수" });
     lee = await aPerson(house, "COMPANY", company, { name: "이영희" });
-    await aGrant(engine.db, kim.id, place.siteId);
+    await aGrant(engine.db, kim.id, site.siteId);
   });
   afterAll(() => house?.close());
 
   const record = async (sent: object = {}, headers: Record<string, string> = {}) =>
-    ask(house, kim, "POST", "/api/moduleDefects", { solarExamineReport: place.reportId, ...sent }, headers);
+    ask(house, kim, "POST", "/api/moduleDefects", { solarExamineReport: site.reportId, ...sent }, headers);
   const change = (person: Person, id: number, sent: object, headers: Record<string, string> = {}) =>
     ask(house, person, "PUT", `/api/moduleDefects/${id}`, sent, headers);
   const onModule = (column: number) => ({
-    solarThermalImage: place.imageId,
+    solarThermalImage: site.imageId,
     defectShapeGeom: shapeSent(boxOnModule(column)),
   });
   const heat = { maxHeat: 71.5, minHeat: 48.25, averageHeat: 55, referenceHeat: 50 };
@@ -51,14 +51,14 @@ onBothEngines((engine) => {
         deltaT: 21.5,
         solarModule: { moduleId: "M4", stringId: "S1", arrayId: "A1", isConfirmed: false },
         solarThermalImage: {
-          id: place.imageId,
+          id: site.imageId,
           widthPx: 640,
-          imgUrl: `/pictures/thermal-images/${place.imageId}/file`,
+          imgUrl: `/pictures/thermal-images/${site.imageId}/file`,
         },
         createdBy: "김철수",
         updatedBy: "김철수",
       });
-      const [east, north] = metrePlaneAt(place.corner).toMetres([json.lon, json.lat]);
+      const [east, north] = metrePlaneAt(site.corner).toMetres([json.lon, json.lat]);
       expect([east, north]).toEqual([expect.closeTo(3 * 1.5 + 0.5, 3), expect.closeTo(1, 3)]);
       expect(json.defectShapeGeom.coordinates[0]).toHaveLength(5);
       expect(json.defectShapeGeog.coordinates[0]).toHaveLength(5);
@@ -73,12 +73,12 @@ onBothEngines((engine) => {
       expect(json).toMatchObject({
         defectCode: "DIODE_1",
         mainCode: "DIODE",
-        solarExamineReport: { id: place.reportId },
+        solarExamineReport: { id: site.reportId },
       });
     });
 
     it("takes a point on the map, the nearest module within half a metre, and none beyond", async () => {
-      const plane = metrePlaneAt(place.corner);
+      const plane = metrePlaneAt(site.corner);
       const at = async (east: number, north: number) => {
         const [lon, lat] = plane.toLonLat([east, north]);
         return (await record({ lon, lat })).json.solarModule?.moduleId ?? null;
@@ -87,9 +87,9 @@ onBothEngines((engine) => {
     });
 
     rule("uses a module id only when it is numeric, and only of its own site", async () => {
-      const elsewhere = await aDefectPlace(engine.db, company, [127.5, 36.1]);
-      const chosen = await record({ ...onModule(3), solarModule: String(place.moduleIds[7]) });
-      expect(chosen.json.solarModule).toMatchObject({ id: place.moduleIds[7], isConfirmed: true });
+      const elsewhere = await aDefectSite(engine.db, company, [127.5, 36.1]);
+      const chosen = await record({ ...onModule(3), solarModule: String(site.moduleIds[7]) });
+      expect(chosen.json.solarModule).toMatchObject({ id: site.moduleIds[7], isConfirmed: true });
       expect((await record({ ...onModule(3), solarModule: "-" })).json.solarModule.moduleId).toBe("M4");
       expect((await record({ ...onModule(3), solarModule: null })).json.solarModule).toBeNull();
       const foreign = await record({ ...onModule(3), solarModule: elsewhere.moduleIds[0] });
@@ -97,8 +97,8 @@ onBothEngines((engine) => {
     });
 
     rule("refuses what cannot be, and says what is wrong", async () => {
-      const cold = await aPlacedImage(engine.db, place.reportId, { at: place.corner, temperatureKind: "none" });
-      const other = await aDefectPlace(engine.db, company, [127.6, 36.2]);
+      const cold = await aPlacedImage(engine.db, site.reportId, { at: site.corner, temperatureKind: "none" });
+      const other = await aDefectSite(engine.db, company, [127.6, 36.2]);
       const tried: [object, number, string][] = [
         [{ solarExamineReport: undefined }, 422, "defects.report-required"],
         [{ defectCode: "SNAIL" }, 422, "defects.type-unknown"],
@@ -178,7 +178,7 @@ onBothEngines((engine) => {
       expect(made[wire]).toBe(`${wire} 처음`);
       const { json } = await change(lee, made.id, { version: 1, [wire]: `${wire} 다이오드 교체` });
       expect(json[wire]).toBe(`${wire} 다이오드 교체`);
-      const search = `/api/module-defects/reportId/${place.reportId}?keyword=${encodeURIComponent(json[wire])}`;
+      const search = `/api/module-defects/reportId/${site.reportId}?keyword=${encodeURIComponent(json[wire])}`;
       expect((await ask(house, kim, "GET", search)).json.content.map(({ id }: { id: number }) => id)).toEqual([
         made.id,
       ]);
@@ -224,6 +224,46 @@ onBothEngines((engine) => {
       expect([json.version, json.memo]).toEqual([2, heard.find(({ status }) => status === 200)!.json.memo]);
     });
 
+    it("leaves the same row and history with a key as without", async () => {
+      const sent = {
+        version: 1,
+        defectStatus: "SCHEDULE",
+        memo: "그늘 'A' \\ \"줄\"",
+        action: "세척\n교체",
+        mlDefectConfirmed: true,
+        affectedModules: 3,
+        abnormalityClass: 2,
+      };
+      const edited = async (headers: Record<string, string>) => {
+        const { json: made } = await record({ memo: "처음" });
+        const { status, json } = await change(lee, made.id, sent, headers);
+        const { json: history } = await ask(house, kim, "GET", `/api/module-defects/${made.id}/history`);
+        const told = history.content.map(({ kind, changedBy, version, changes }: never) => {
+          return { kind, changedBy, version, changes };
+        });
+        const { id, seq, moduleDefectId, label, createdAt, updatedAt, ...values } = json;
+        return { status, values, told };
+      };
+      const [plain, keyed] = [await edited({}), await edited({ "idempotency-key": "in-a-transaction" })];
+      expect(plain).toEqual(keyed);
+      expect([plain.status, plain.told.length]).toEqual([200, 2]);
+      expect(plain.told[0].changes).toContainEqual({ field: "memo", from: "처음", to: sent.memo });
+    });
+
+    it("notes nothing of an edit that came too late, nor of a field that is passed over", async () => {
+      const { json: made } = await record({ memo: "처음" });
+      expect((await change(lee, made.id, { version: 7, memo: "늦은 메모" })).status).toBe(409);
+      const moved = { version: 1, memo: "옮김", moduleDefectId: made.id };
+      const adjusting = `/api/module-defects/${made.id}/coords`;
+      const { status, json } = await ask(house, kim, "PATCH", adjusting, moved);
+      expect([status, json.content?.memo]).toEqual([200, "처음"]);
+      const { json: history } = await ask(house, kim, "GET", `/api/module-defects/${made.id}/history`);
+      expect(history.content.map(({ version, changes }: never) => [version, changes])).toEqual([
+        [2, []],
+        [1, []],
+      ]);
+    });
+
     it("does not take the second of a double click for a conflict when both carry one key", async () => {
       const { json: made } = await record();
       const headers = { "idempotency-key": "double-click" };
@@ -237,7 +277,7 @@ onBothEngines((engine) => {
 
     rule("leaves an area behind when the defect moves to another image, and its temperatures with it", async () => {
       const { json: made } = await record({ ...onModule(3), ...heat });
-      const other = await aPlacedImage(engine.db, place.reportId, { at: place.corner });
+      const other = await aPlacedImage(engine.db, site.reportId, { at: site.corner });
       const { json } = await change(kim, made.id, { version: 1, solarThermalImage: other });
       expect(json).toMatchObject({ defectShapeGeom: null, maxHeat: null, deltaT: null, lon: made.lon });
     });
@@ -289,13 +329,13 @@ onBothEngines((engine) => {
         minHeat: null,
         deltaT: 10,
       });
-      const named = await move(made.id, { version: 2, solarModule: place.moduleIds[5] });
+      const named = await move(made.id, { version: 2, solarModule: site.moduleIds[5] });
       expect(named.json.content).toMatchObject({ version: 3, solarModule: { moduleId: "M6", isConfirmed: true } });
     });
 
     it("moves the point on the map and takes its outline along", async () => {
       const { json: made } = await record(onModule(3));
-      const plane = metrePlaneAt(place.corner);
+      const plane = metrePlaneAt(site.corner);
       const [lon, lat] = plane.toLonLat([6 * 1.5 + 0.5, 1]);
       const { content } = (await move(made.id, { version: 1, lon, lat, moduleDefectId: made.id })).json;
       expect(content).toMatchObject({
@@ -339,7 +379,7 @@ onBothEngines((engine) => {
         "2026-04-01T09:00:00.000Z",
       ]);
       expect((await ask(house, kim, "GET", `/api/moduleDefects/${made.id}`)).status).toBe(404);
-      const listed = await ask(house, kim, "GET", `/api/module-defects/reportId/${place.reportId}?ids=${made.id}`);
+      const listed = await ask(house, kim, "GET", `/api/module-defects/reportId/${site.reportId}?ids=${made.id}`);
       expect(listed.json.content).toEqual([]);
       const { json } = await ask(house, lee, "POST", `/api/module-defects/${made.id}/restore`);
       expect(json.content).toMatchObject({
@@ -384,7 +424,7 @@ onBothEngines((engine) => {
         engine.db
           .selectFrom("examine_report")
           .select(["found_count as found", "revision"])
-          .where("id", "=", place.reportId)
+          .where("id", "=", site.reportId)
           .executeTakeFirstOrThrow();
       const before = await counts();
       const { json: made } = await record();

@@ -8,7 +8,7 @@ import {
 } from "@heliolens/contract/defects/defects";
 import type { Endpoint } from "@heliolens/contract/endpoint";
 import type { Db } from "@heliolens/database/database";
-import { findImagePlace } from "@heliolens/database/queries/defects/defect-places";
+import { findLocatedImage } from "@heliolens/database/queries/defects/defect-locations";
 import type { DefectRow } from "@heliolens/database/queries/defects/defect-rows";
 import { removeDefects, restoreDefects } from "@heliolens/database/queries/defects/save-defects";
 import type { Viewer } from "@heliolens/domain/accounts/access";
@@ -18,7 +18,7 @@ import type { ReportId } from "@heliolens/domain/inspection/inspection-ids";
 import { purgedFrom } from "@heliolens/domain/inspection/trash";
 import type { FastifyRequest } from "fastify";
 import { createOnce } from "../foundation/create-once.ts";
-import { getDefectOf } from "../foundation/get-defect.ts";
+import { getDefectOf, getReachedDefect } from "../foundation/get-defect.ts";
 import { mustFind } from "../foundation/must-find.ts";
 import { mustNameItself } from "../foundation/must-name-itself.ts";
 import { mustReach } from "../foundation/must-reach.ts";
@@ -38,10 +38,9 @@ interface Asking {
 export function defectsRoutes(house: House): void {
   const { db, now, serve } = house;
 
-  serve(getDefect, async ({ params, viewer }) => {
-    await mustReach(db, viewer, "inspection.see", { kind: "defect", ids: [params.id] });
-    return defectItemOf(await getDefectOf(db, params.id));
-  });
+  serve(getDefect, async ({ params, viewer }) =>
+    defectItemOf(await getReachedDefect(db, viewer, "inspection.see", params.id)),
+  );
 
   serve(createDefect, async ({ body: { solarExamineReport, ...sent }, viewer, request }) => {
     const reportId = await reportOfNew(house, viewer, { solarExamineReport, image: sent.solarThermalImage });
@@ -98,18 +97,16 @@ async function reportOfNew(
   }
   if (image === undefined || image === null) throw new Refused("defects.report-required");
   await mustReach(db, viewer, "inspection.edit", { kind: "thermalImage", ids: [image] });
-  return mustFind(await findImagePlace(db, image), "uploads.image-not-found").reportId;
+  return mustFind(await findLocatedImage(db, image), "uploads.image-not-found").reportId;
 }
 
-async function editOnce(
+const editOnce = (
   house: House,
   endpoint: Endpoint,
   asking: Asking,
   { id, ...edit }: DefectEdit & { readonly id: number },
-): Promise<DefectRow> {
-  await mustReach(house.db, asking.viewer, "inspection.edit", { kind: "defect", ids: [id] });
-  return savedOnce(house, endpoint, asking, (transaction) => editDefect(transaction, asking.viewer, id, edit));
-}
+): Promise<DefectRow> =>
+  savedOnce(house, endpoint, asking, (transaction) => editDefect(transaction, asking.viewer, id, edit));
 
 /**
  * Sent again under the same key, an edit is not made again: the second of a double click is no conflict with the first.
@@ -128,5 +125,5 @@ async function savedOnce(
     saved.push(row);
     return row.id;
   });
-  return saved[0] ?? getDefectOf(house.db, id);
+  return saved[0] ?? getReachedDefect(house.db, viewer, "inspection.see", id);
 }

@@ -4,10 +4,10 @@ import type { DefectFilter } from "@heliolens/domain/defects/defect-filter";
 import { seoulDay } from "@heliolens/domain/inspection/examine-date";
 import type { z } from "zod";
 
-type Asked = z.output<z.ZodObject<typeof defectFilter>>;
+type SentFilter = z.output<z.ZodObject<typeof defectFilter>>;
 
-/** What somebody asks to see, in plain values: who he is and which day it is are known here. */
-export const filterOf = <T extends Asked>(
+/** What somebody asks to see, in plain values: the viewer and the day are known here. */
+export const filterOf = <T extends SentFilter>(
   { assignee, overdue, ...same }: T,
   { userId }: Viewer,
   now: Date,

@@ -19,12 +19,12 @@ import { heatRanges, whyNotHeat } from "@heliolens/domain/defects/why-not-heat";
 import { fieldsWith, fromWire, onWire } from "@heliolens/domain/edits/field-table";
 import type { ReportId } from "@heliolens/domain/inspection/inspection-ids";
 import type { z } from "zod";
-import { getDefectOf } from "../foundation/get-defect.ts";
+import { getDefectOf, getReachedDefect } from "../foundation/get-defect.ts";
 import { getReportOf } from "../foundation/get-report.ts";
 import { mustBeInRange } from "../foundation/must-be-in-range.ts";
 import { refuseStale } from "../foundation/refuse-stale.ts";
 import { Refused, refuseWhen } from "../wire/refused.ts";
-import { type DefectContext, type Placed, placeDefect } from "./place-defect.ts";
+import { type DefectContext, type DefectLocation, locateDefect } from "./locate-defect.ts";
 import { defectItemOf } from "./wire-items.ts";
 
 type NewSent = Omit<z.output<typeof newDefect>, "solarExamineReport">;
@@ -49,14 +49,14 @@ export interface DefectEdit {
   readonly sent: ChangeSent | CoordsSent;
 }
 
-/** Changes a defect and writes into its history what changed; an edit based on an older version is refused. */
+/** Changes a defect within the viewer's reach and writes into its history what changed; an edit based on an older version is refused. */
 export async function editDefect(
   transaction: Db,
   viewer: Viewer,
   id: number,
   { version: basedOn, sent }: DefectEdit,
 ): Promise<DefectRow> {
-  const before = await getDefectOf(transaction, id);
+  const before = await getReachedDefect(transaction, viewer, "inspection.edit", id);
   const version = basedOn ?? before.version;
   if (before.version !== version) refuseStale(defectItemOf(before));
   const { reportId, siteId, id: defectId } = before;
@@ -92,7 +92,7 @@ async function changeOf(db: Db, ground: DefectContext, sent: NewSent | ChangeSen
   const change: ChangeSent = sent;
   const { defectCode } = change;
   if (defectCode !== undefined && !(await hasDefectType(db, defectCode))) throw new Refused("defects.type-unknown");
-  const placed = await placeDefect(db, ground, change);
+  const placed = await locateDefect(db, ground, change);
   const heat = heatOf(ground.before, withoutReadHeat(ground.before, change), placed);
   return { ...fromWire(defectFields, change), ...placed.change, ...heat };
 }
@@ -132,7 +132,11 @@ const unmeasured = {
 };
 
 /** Temperatures belong to their area: one that moved has none until it is measured. °C come only from images that have them. */
-function heatOf(before: DefectRow | null, sent: ChangeSent, { image, change: { shapePx } }: Placed): HeatChange {
+function heatOf(
+  before: DefectRow | null,
+  sent: ChangeSent,
+  { image, change: { shapePx } }: DefectLocation,
+): HeatChange {
   mustBeInRange(heatRanges, sent);
   const kept = before === null || shapePx !== undefined ? unmeasured : before;
   const heat = {

@@ -36,7 +36,7 @@ export function arraysRoutes(house: House): void {
     const stand = standSent(body.stand, "body.stand");
     const content = await editAtOnce(
       house,
-      { siteId, viewer, request, endpoint: createArray, deed: "ARRAY_ADDED" },
+      { siteId, viewer, request, endpoint: createArray, action: "ARRAY_ADDED" },
       async (transaction) => {
         const id = await addArray(transaction, siteId, { ...body, stand, shape });
         return { made: arrayItemOf(await arrayOf(transaction, id)), added: 1 };
@@ -50,7 +50,7 @@ export function arraysRoutes(house: House): void {
     const { siteId } = await arrayOf(db, params.id);
     const content = await editAtOnce(
       house,
-      { siteId, viewer, request, endpoint: updateArray, deed: "ARRAY_RENAMED" },
+      { siteId, viewer, request, endpoint: updateArray, action: "ARRAY_RENAMED" },
       async (transaction) => {
         const { arrayCode: code, ...before } = await arrayOf(transaction, params.id);
         const description = body.description ?? before.description;
@@ -66,7 +66,7 @@ export function arraysRoutes(house: House): void {
     const { siteId } = await arrayOf(db, params.id);
     const content = await editAtOnce(
       house,
-      { siteId, viewer, request, endpoint: deleteArray, deed: "ARRAY_REMOVED" },
+      { siteId, viewer, request, endpoint: deleteArray, action: "ARRAY_REMOVED" },
       async (transaction) => {
         const made = await countBelowArray(transaction, params.id);
         await removeStored(transaction, siteId, "array", [params.id]);
@@ -82,7 +82,7 @@ export function arraysRoutes(house: House): void {
     const design = stringSentOf(body, await findSiteLocation(db, siteId));
     const content = await editAtOnce(
       house,
-      { siteId, viewer, request, endpoint: createString, deed: "STRING_ADDED" },
+      { siteId, viewer, request, endpoint: createString, action: "STRING_ADDED" },
       async (transaction) => {
         const { id } = await arrayOf(transaction, params.id);
         const ids = await insertDesign(transaction, siteId, design, { arrays: new Map([["array", id]]) });

@@ -51,7 +51,7 @@ export function designRoutes(house: House): void {
     const wish = { ...body, stand: standSent(body.stand, "body.stand") };
     const content = await editAtOnce(
       house,
-      { siteId, viewer, request, endpoint: setSiteStand, deed: "STAND_SET" },
+      { siteId, viewer, request, endpoint: setSiteStand, action: "STAND_SET" },
       async (transaction) => {
         if (!(await hasStanding(transaction, siteId))) throw new Refused("design.nothing-chosen");
         const made = await setStandOfSite(transaction, siteId, wish);

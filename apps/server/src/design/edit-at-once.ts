@@ -23,7 +23,7 @@ interface Made<T> {
 }
 
 /** Who changes which design, by which call. */
-export interface EditRequest extends Pick<DesignEdit, "siteId" | "deed"> {
+export interface EditRequest extends Pick<DesignEdit, "siteId" | "action"> {
   readonly viewer: Viewer;
   readonly endpoint: Endpoint;
   readonly request: FastifyRequest;
@@ -43,7 +43,7 @@ export interface DesignStep {
  */
 export async function editAtOnce<T extends object>(
   house: Pick<House, "db" | "now">,
-  { viewer, siteId, deed, endpoint, request }: EditRequest,
+  { viewer, siteId, action, endpoint, request }: EditRequest,
   edit: Edit<T>,
 ): Promise<T & { design: DesignStep }> {
   let answer: (T & { design: DesignStep }) | undefined;
@@ -52,7 +52,7 @@ export async function editAtOnce<T extends object>(
     const { made, added = 0, changed = 0, removed = 0 } = await edit(transaction, previousVersion);
     await locateByDesign(transaction, siteId);
     const version = await findDesignVersion(transaction, siteId);
-    const who = { siteId, userId: viewer.userId, madeAt: house.now(), deed, version };
+    const who = { siteId, userId: viewer.userId, madeAt: house.now(), action, version };
     const id = await recordDesignEdit(transaction, { ...who, added, changed, removed });
     answer = { ...made, design: { previousVersion, version } };
     if (request.headers["idempotency-key"] !== undefined)
@@ -62,7 +62,7 @@ export async function editAtOnce<T extends object>(
   return answer ?? ((await kept(house.db, editId)) as T & { design: DesignStep });
 }
 
-/** Its day is over, or its site is gone: whoever asks now must look at the design itself. */
+/** The edit has expired or its site is gone: the caller must read the design again. */
 async function kept(db: Db, editId: number): Promise<unknown> {
   const answer = await findDesignAnswer(db, editId);
   if (answer == null) throw new Refused("design.changed-meanwhile");

@@ -20,7 +20,7 @@ import { type EditRequest, editAtOnce } from "./edit-at-once.ts";
 import { isRefused, itemSent, type ShapedPut } from "./item-sent.ts";
 import { refuseItems } from "./shapes-sent.ts";
 
-interface Draft extends Omit<EditRequest, "deed"> {
+interface Draft extends Omit<EditRequest, "action"> {
   readonly sent: DesignSent;
 }
 
@@ -28,7 +28,7 @@ type Saved = { readonly version: string; readonly ids: Record<string, number> };
 
 /** All of a draft or nothing of it, and only onto the version it was made on. */
 export async function saveDraft(house: Pick<House, "db" | "now">, { sent, ...asked }: Draft): Promise<Saved> {
-  const { ids, design } = await editAtOnce(house, { ...asked, deed: "SAVED" }, async (transaction, version) => {
+  const { ids, design } = await editAtOnce(house, { ...asked, action: "SAVED" }, async (transaction, version) => {
     if (sent.put.length + sent.remove.length === 0) throw new Refused("design.nothing-chosen");
     if (version !== sent.version) throw await changedMeanwhile(transaction, asked.siteId, version);
     const put = await standingItems(transaction, asked.siteId, sent);

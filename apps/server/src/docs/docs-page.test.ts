@@ -8,7 +8,7 @@ import { fieldRows } from "./field-rows.ts";
 
 const named = (name: string): Endpoint => allEndpoints.find((endpoint) => endpoint.name === name)!;
 
-it("shows examples that the calls themselves understand", () => {
+it("shows examples that the calls themselves understand", { tags: ["slow"] }, () => {
   const misunderstood = allEndpoints.filter((endpoint) => {
     const { params, query, body } = exampleCall(endpoint);
     const isRead = [endpoint.params.safeParse(params), endpoint.query.safeParse(query)].every(({ success }) => success);
@@ -59,7 +59,7 @@ it("lists the fields inside of lists and things, with their bounds", () => {
   ]);
 });
 
-it("has an anchor for every call, and no script", () => {
+it("has an anchor for every call, and no script", { tags: ["slow"] }, () => {
   const page = docsPage("nonce");
   expect(allEndpoints.filter(({ name }) => !page.includes(`<section id="${name}">`))).toEqual([]);
   expect(page).not.toContain("<script");

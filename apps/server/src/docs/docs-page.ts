@@ -1,8 +1,8 @@
+import { xmlText } from "@heliolens/containers/xml/xml-text";
 import { allEndpoints } from "@heliolens/contract/all-endpoints";
 import type { Endpoint } from "@heliolens/contract/endpoint";
 import { docsStyle } from "./docs-style.ts";
 import { endpointSection } from "./endpoint-section.ts";
-import { escaped } from "./escaped.ts";
 
 /** The interface for people to read: plain HTML, no script, nothing loaded from elsewhere. */
 export function docsPage(nonce: string): string {
@@ -42,9 +42,9 @@ What a caller may not see answers as if it were not there (404).</p>`;
 type Room = readonly [string, readonly Endpoint[]];
 
 const roomIndex = ([room, endpoints]: Room) =>
-  `<details><summary>${escaped(room)} <small>${endpoints.length}</small></summary><ul>${endpoints
-    .map(({ name, method, path }) => `<li><a href="#${name}"><b>${method}</b> ${escaped(path)}</a></li>`)
+  `<details><summary>${xmlText(room)} <small>${endpoints.length}</small></summary><ul>${endpoints
+    .map(({ name, method, path }) => `<li><a href="#${name}"><b>${method}</b> ${xmlText(path)}</a></li>`)
     .join("")}</ul></details>`;
 
 const roomSection = ([room, endpoints]: Room) =>
-  `<h2 id="room-${room}">${escaped(room)}</h2>${endpoints.map(endpointSection).join("")}`;
+  `<h2 id="room-${room}">${xmlText(room)}</h2>${endpoints.map(endpointSection).join("")}`;

@@ -1,3 +1,4 @@
+import { xmlText } from "@heliolens/containers/xml/xml-text";
 import type { Endpoint } from "@heliolens/contract/endpoint";
 import { statusOf } from "@heliolens/contract/problems";
 import { rolesThatMayCall } from "@heliolens/contract/who-may-call";
@@ -5,20 +6,19 @@ import { tokenScopes, whyNotInScope } from "@heliolens/domain/accounts/personal-
 import { userRoles } from "@heliolens/domain/accounts/user-role";
 import { en } from "@heliolens/messages/en";
 import { curlExample } from "./curl-example.ts";
-import { escaped } from "./escaped.ts";
 import { type FieldRow, fieldRows } from "./field-rows.ts";
 import { jsonSchemaOf } from "./json-schema.ts";
 
 /** One call: who may, what is sent, what is answered, what is refused, and how it is typed. */
 export const endpointSection = (endpoint: Endpoint): string => `
 <section id="${endpoint.name}">
-<h3><a href="#${endpoint.name}"><b>${endpoint.method}</b> <code>${escaped(endpoint.path)}</code></a></h3>
-<p>${escaped(endpoint.summary)}</p>
+<h3><a href="#${endpoint.name}"><b>${endpoint.method}</b> <code>${xmlText(endpoint.path)}</code></a></h3>
+<p>${xmlText(endpoint.summary)}</p>
 <dl><dt>Who</dt><dd>${whoMay(endpoint)}</dd><dt>Token</dt><dd>${tokensThatMay(endpoint)}</dd></dl>
 ${fieldTable(endpoint)}
-<pre class="copy" aria-label="Example">${escaped(curlExample(endpoint))}</pre>
+<pre class="copy" aria-label="Example">${xmlText(curlExample(endpoint))}</pre>
 ${refusals(endpoint)}
-<details><summary>Answer (JSON Schema)</summary><pre>${escaped(JSON.stringify(jsonSchemaOf(endpoint.answer, "output"), null, 2))}</pre></details>
+<details><summary>Answer (JSON Schema)</summary><pre>${xmlText(JSON.stringify(jsonSchemaOf(endpoint.answer, "output"), null, 2))}</pre></details>
 </section>`;
 
 function whoMay(endpoint: Endpoint): string {
@@ -51,12 +51,12 @@ function fieldTable(endpoint: Endpoint): string {
 const partWords = { params: "path", query: "query", body: "body" } as const;
 
 const fieldLine = (part: string, { name, type, isRequired, rules }: FieldRow) =>
-  `<tr><td><code>${escaped(name)}</code>${isRequired ? " <em>required</em>" : ""}</td><td>${part}</td><td><code>${escaped(type)}</code></td><td>${escaped(rules)}</td></tr>`;
+  `<tr><td><code>${xmlText(name)}</code>${isRequired ? " <em>required</em>" : ""}</td><td>${part}</td><td><code>${xmlText(type)}</code></td><td>${xmlText(rules)}</td></tr>`;
 
 function refusals({ refuses }: Endpoint): string {
   if (refuses.length === 0) return "";
   const rows = refuses.map(
-    (code) => `<tr><td>${statusOf[code]}</td><td><code>${code}</code></td><td>${escaped(en.problems[code])}</td></tr>`,
+    (code) => `<tr><td>${statusOf[code]}</td><td><code>${code}</code></td><td>${xmlText(en.problems[code])}</td></tr>`,
   );
   return `<details><summary>Refusals (${refuses.length})</summary><div class="wide"><table><tbody>${rows.join("")}</tbody></table></div></details>`;
 }

@@ -59,7 +59,7 @@ export async function askForExport(
   return createOnce(house, { endpoint: exportDefects, viewer, request }, (trx) => enter(house, trx, document));
 }
 
-interface AskedSummary {
+interface SummaryRequest {
   readonly reportIds: readonly ReportId[];
   readonly language: Language;
   readonly sections: readonly SummarySection[];
@@ -77,7 +77,7 @@ interface SummaryAsker {
 export async function askForSummary(
   house: Room,
   { viewer, request, secrets }: SummaryAsker,
-  asked: AskedSummary,
+  asked: SummaryRequest,
 ): Promise<DocumentId> {
   const reports: Report[] = [];
   for (const id of asked.reportIds) reports.push(await getReportOf(house.db, id));

@@ -81,7 +81,7 @@ function downloadRoutes({ db, now, serveStream }: House, files: FileStore): void
     return document;
   };
   const streamOf = (method: string, key: string): Promise<Readable> =>
-    // Whoever only asks whether it would come is not sent it.
+    // A HEAD request is not sent the content.
     method === "HEAD" ? Promise.resolve(Readable.from([], { objectMode: false })) : files.stream(key as FileKey);
 
   serveStream(downloadDocument, async ({ params, viewer, request }): Promise<Streamed> => {

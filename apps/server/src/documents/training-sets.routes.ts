@@ -16,7 +16,7 @@ import { Refused } from "../wire/refused.ts";
 import { enter, madeBy } from "./ask-for-document.ts";
 import { documentItemOf } from "./wire-items.ts";
 
-// All of a company is for whoever sees all of it; a user exports the sites that are granted to him.
+// All of a company is for those who see all of it; a user exports the sites that are granted to them.
 const deedOf = {
   report: "inspection.see",
   site: "inspection.see",
@@ -37,7 +37,7 @@ export function trainingSetRoutes(house: House): void {
   serve(createTrainingSetOfCompany, create("company"));
 }
 
-interface AskedTrainingSet {
+interface TrainingSetRequest {
   readonly viewer: Viewer;
   readonly language: Language;
   readonly of: TrainingScope;
@@ -45,7 +45,7 @@ interface AskedTrainingSet {
 }
 
 /** An equal one under way is the one. */
-async function askForTrainingSet(house: House, { viewer, language, of, scopeId }: AskedTrainingSet) {
+async function askForTrainingSet(house: House, { viewer, language, of, scopeId }: TrainingSetRequest) {
   const reports = await listDecidedReports(house.db, of, scopeId);
   mustBeBounded(reports);
   const document: NewDocument = {

@@ -1,4 +1,5 @@
 import { Readable } from "node:stream";
+import type { ChangeSignal } from "@heliolens/database/connection/change-signal";
 import type { Db } from "@heliolens/database/database";
 import {
   type ChangeRow,
@@ -12,11 +13,11 @@ import { type ChangeMark, isMarkBefore } from "@heliolens/domain/events/change";
 import { Refused } from "../wire/refused.ts";
 import { changeText, heartbeatText, markOnlyText } from "./change-lines.ts";
 
-/** How often the database is asked while somebody listens, and how long one connection listens. */
+/** How often the database is asked while somebody listens and nothing wakes the hub, and how long one connection listens. */
 export interface HubSettings {
   readonly pollMs: number;
   readonly heartbeatMs: number;
-  /** Then the caller comes again and shows who he is: a revoked token hears no longer than this. */
+  /** Then the caller connects again with its token: a revoked token hears no longer than this. */
   readonly lifeMs: number;
 }
 
@@ -25,7 +26,10 @@ export const usualHubSettings: HubSettings = { pollMs: 1_000, heartbeatMs: 20_00
 export const listenersPerUser = 12;
 const mostListeners = 2_000;
 const mostRowsAtOnce = 1_000;
-// Whoever does not read is not waited for.
+const WAKE_SPACING_MS = 100;
+// What was committed is not read while an older transaction is under way: it is looked for again soon.
+const LOOKS_AFTER_WAKING = 3;
+// A client that does not read is not waited for.
 const mostUnreadBytes = 256 * 1024;
 
 interface Listener {
@@ -41,11 +45,16 @@ export class ChangeHub {
   readonly #listeners = new Set<Listener>();
   #timer: NodeJS.Timeout | undefined;
   #asking: Promise<void> = Promise.resolve();
+  #askedAtMs = 0;
+  #isAsking = false;
+  #looksLeft = 0;
   #isClosed = false;
+  readonly #stopHearing: () => void;
 
-  constructor(db: Db, settings: HubSettings) {
+  constructor({ db, changes }: { readonly db: Db; readonly changes: ChangeSignal }, settings: HubSettings) {
     this.#db = db;
     this.#settings = settings;
+    this.#stopHearing = changes.hear(() => this.#wake());
   }
 
   /** A stream of what the viewer may see, after `lastHeard` or from now on. */
@@ -60,6 +69,7 @@ export class ChangeHub {
 
   async close(): Promise<void> {
     this.#isClosed = true;
+    this.#stopHearing();
     clearTimeout(this.#timer);
     for (const { stream } of this.#listeners) stream.push(null);
     await this.#asking;
@@ -93,18 +103,31 @@ export class ChangeHub {
     else stream.push(text);
   }
 
+  #wake(): void {
+    this.#looksLeft = LOOKS_AFTER_WAKING;
+    if (!this.#isAsking) this.#plan(Math.max(0, this.#askedAtMs + WAKE_SPACING_MS - performance.now()));
+  }
+
   #plan(afterMs: number): void {
     clearTimeout(this.#timer);
     if (this.#isClosed || this.#listeners.size === 0) return;
     this.#timer = setTimeout(() => {
-      // A database that is away is asked again: nothing is lost, the marks stay where they are.
-      this.#asking = this.#tell().then(
-        (isMore) => this.#plan(isMore ? 0 : this.#settings.pollMs),
-        () => this.#plan(this.#settings.pollMs),
-      );
+      this.#asking = this.#ask();
     }, afterMs);
   }
 
+  async #ask(): Promise<void> {
+    this.#askedAtMs = performance.now();
+    this.#isAsking = true;
+    this.#looksLeft = Math.max(0, this.#looksLeft - 1);
+    // A database that is away is asked again: nothing is lost, the marks stay where they are.
+    const isMore = await this.#tell().catch(() => false);
+    this.#isAsking = false;
+    const { pollMs } = this.#settings;
+    this.#plan(isMore ? 0 : this.#looksLeft > 0 ? Math.min(WAKE_SPACING_MS, pollMs) : pollMs);
+  }
+
+  /** Says whether there is more. */
   async #tell(): Promise<boolean> {
     const listeners = [...this.#listeners];
     if (listeners.length === 0) return false;
@@ -119,9 +142,11 @@ export class ChangeHub {
           companyId,
           isGranted: siteId !== null && granted.get(listener.viewer.userId)?.has(siteId) === true,
         });
-      const told = changeText(changes.filter((change) => isMarkBefore(listener.mark, change)).filter(sees));
+      const changesOfListener = changeText(
+        changes.filter((change) => isMarkBefore(listener.mark, change)).filter(sees),
+      );
       if (isMarkBefore(listener.mark, last)) listener.mark = last;
-      if (told !== "") this.#push(listener, told);
+      if (changesOfListener !== "") this.#push(listener, changesOfListener);
     }
     return changes.length === mostRowsAtOnce;
   }

@@ -5,6 +5,7 @@ import { untilChangesSettle } from "@heliolens/database/testing/until-changes-se
 import type { ReportId, SiteId } from "@heliolens/domain/inspection/inspection-ids";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { aCompany, aHouse, aPerson, type Person, type TestHouse } from "../testing/a-house.ts";
+import { hearChanges } from "../testing/heard-changes.ts";
 import { hereOn } from "../testing/here.ts";
 import { listenersPerUser } from "./change-hub.ts";
 
@@ -38,28 +39,12 @@ onBothEngines((engine) => {
     for (const leave of leaving.splice(0)) leave();
   });
 
-  /** Listens as somebody; gives the text heard until it holds what is waited for. */
+  /** Listens as somebody, once what was done before is settled. */
   async function listening(who: Person, lastEventId?: string, at = base) {
-    const leave = new AbortController();
-    leaving.push(() => leave.abort());
-    const headers = {
-      authorization: `Bearer ${who.token}`,
-      ...(lastEventId !== undefined && { "last-event-id": lastEventId }),
-    };
     await untilChangesSettle(engine.db);
-    const response = await fetch(`${at}/api/events`, { headers, signal: leave.signal });
-    const reader = response.body!.pipeThrough(new TextDecoderStream()).getReader();
-    let heard = "";
-    const until = async (wanted: RegExp) => {
-      while (!wanted.test(heard)) {
-        const { value, done } = await reader.read();
-        if (done) throw new Error(`it ended after: ${heard}`);
-        heard += value;
-      }
-      return heard;
-    };
-    await until(/^id: /m);
-    return { response, until };
+    const heard = await hearChanges(at, { token: who.token, lastEventId });
+    leaving.push(heard.leave);
+    return heard;
   }
   const told = (text: string) => [...text.matchAll(/^data: (.+)$/gm)].map(([, data]) => JSON.parse(data!));
 

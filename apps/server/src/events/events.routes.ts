@@ -1,11 +1,16 @@
 import { listenToChanges } from "@heliolens/contract/events/changes";
+import type { ChangeSignal } from "@heliolens/database/connection/change-signal";
 import { readMark } from "@heliolens/domain/events/change";
 import type { FastifyInstance } from "fastify";
 import type { House } from "../wire/house.ts";
 import { ChangeHub, type HubSettings } from "./change-hub.ts";
 
-export function eventsRoutes(app: FastifyInstance, { db, serveStream }: House, settings: HubSettings): void {
-  const hub = new ChangeHub(db, settings);
+export function eventsRoutes(
+  app: FastifyInstance,
+  { db, serveStream }: House,
+  { changes, settings }: { readonly changes: ChangeSignal; readonly settings: HubSettings },
+): void {
+  const hub = new ChangeHub({ db, changes }, settings);
   app.addHook("preClose", () => hub.close());
 
   serveStream(listenToChanges, async ({ viewer, request, reply }) => {

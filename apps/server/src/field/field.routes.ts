@@ -31,7 +31,7 @@ interface FieldSettings {
 /** More strings than a phone draws soon. */
 const MOST_ROWS = 3_000;
 
-/** What whoever stands before a module tells of it, at once or when his phone is back in reach. */
+/** Statuses and photos from the field, sent at once or when the phone is connected again. */
 export function fieldRoutes(house: House, settings: FieldSettings): void {
   const { db, now, serve } = house;
 

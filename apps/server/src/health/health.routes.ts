@@ -1,7 +1,7 @@
 import { timingSafeEqual } from "node:crypto";
 import { hashOf } from "@heliolens/database/secrets/secrets";
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import { isDirectFromHere } from "../wire/is-direct-from-here.ts";
+import { isDirectFromHere } from "../wire/host/is-direct-from-here.ts";
 import { Refused } from "../wire/refused.ts";
 import type { Metrics } from "./metrics.ts";
 

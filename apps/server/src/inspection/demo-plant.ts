@@ -1,7 +1,7 @@
 import type { CompanyId, UserId } from "@heliolens/domain/accounts/account-ids";
 import type { ProjectId } from "@heliolens/domain/inspection/inspection-ids";
 
-/** Builds the simulated plant. The simulator stands above the server: whoever starts the server hands this in. */
+/** Builds the simulated plant. The simulator is on a higher floor, so the program that starts the server hands this in. */
 export interface DemoPlant {
   /**
    * Puts the plant into a company (the demo company when an administrator asks) and answers as soon as it can be looked

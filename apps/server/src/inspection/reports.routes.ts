@@ -8,6 +8,7 @@ import {
   listReportsOfSameDate,
   updateReport,
 } from "@heliolens/contract/inspection/reports";
+import { findPlantBox } from "@heliolens/database/queries/inspection/plant-box";
 import { listReportsOfDay, listReports as listReportsSeenBy } from "@heliolens/database/queries/inspection/reports";
 import { isCalendarDay } from "@heliolens/domain/inspection/examine-date";
 import { createOnce } from "../foundation/create-once.ts";
@@ -39,7 +40,9 @@ export function reportsRoutes(house: House): void {
   serve(getSiteOfReport, async ({ params, viewer }) => {
     await mustReach(db, viewer, "inspection.see", { kind: "report", ids: [params.id] });
     const { siteId } = mustHaveSite(await getReportOf(db, params.id));
-    return siteItemOf(await getSiteOf(db, siteId));
+    const site = await getSiteOf(db, siteId);
+    const { moduleCount } = site;
+    return { ...siteItemOf(site), plantBox: await findPlantBox(db, { siteId, reportId: params.id, moduleCount }) };
   });
 
   serve(listReportsOfSameDate, async ({ params, viewer }) => {

@@ -71,7 +71,7 @@ async function companyOfSite(transaction: Db, viewer: Viewer, siteId: SiteId): P
   return (await getSiteOf(transaction, siteId)).companyId;
 }
 
-/** Whoever sees granted sites only would lose sight of a report without one. */
+/** A user who sees granted sites only would lose sight of a report without a site. */
 function mustSeeUnlinked(viewer: Viewer): void {
   if (reachOf(viewer.role, "inspection.see") === "granted") throw new Refused("inspection.report-without-site");
 }

@@ -9,6 +9,7 @@ import type { LonLat } from "@heliolens/domain/geometry/lon-lat";
 import type { ProjectId, SiteId } from "@heliolens/domain/inspection/inspection-ids";
 import { whyNotLocation } from "@heliolens/domain/inspection/location";
 import { siteRanges } from "@heliolens/domain/inspection/value-ranges";
+import { zoneAt } from "@heliolens/projections/zone-at";
 import type { z } from "zod";
 import { mustBeInRange } from "../foundation/must-be-in-range.ts";
 import { mustFind } from "../foundation/must-find.ts";
@@ -16,7 +17,6 @@ import { refuseStale } from "../foundation/refuse-stale.ts";
 import { Refused, refuseWhen } from "../wire/refused.ts";
 import { getProjectOf } from "./save-project.ts";
 import { siteItemOf } from "./wire-items.ts";
-import { zoneAt } from "./zone-at.ts";
 
 type SiteSent = Omit<z.output<typeof siteChange>, "seq" | "version">;
 

@@ -21,7 +21,7 @@ export function siteGrantsRoutes({ db, serve }: House): void {
   });
 
   serve(replaceSiteGrants, async ({ params, body, viewer }) => {
-    // Whoever may add users says what they see; nobody grants himself anything.
+    // Those who may add users grant sites to them; nobody grants sites to themselves.
     mustBeAllowed(viewer, "users.add");
     await mustReach(db, viewer, "users.edit", { kind: "user", ids: [params.id] });
     await grantExactly(db, viewer, params.id, [...new Set(body.siteSeqs)]);

@@ -22,20 +22,21 @@ const COST_OF_LOOKING = 1 / 8;
 
 /**
  * Counts what was read of sites that have no pack. Once the glimpses of a site have cost as much as its pack, the pack
- * is built: about twice the least possible is spent at most. A new revision begins anew: a pack would have been of the
- * old one.
+ * pays: about twice the least possible is spent, and what is asked while it is built. A new revision begins anew: a pack
+ * would have been of the old one.
  */
 export class Glimpses {
   readonly #spent = new Map<number, { readonly revision: string; readonly share: number }>();
 
-  mayGlimpse({ id, revision }: { readonly id: number; readonly revision: string }, share: number): boolean {
+  /** Counts one more glimpse. */
+  doesPackPay({ id, revision }: { readonly id: number; readonly revision: string }, share: number): boolean {
     const before = this.#spent.get(id);
     const spent = (before?.revision === revision ? before.share : 0) + COST_OF_LOOKING + share;
     if (spent > 1) {
       this.#spent.delete(id);
-      return false;
+      return true;
     }
     this.#spent.set(id, { revision, share: spent });
-    return true;
+    return false;
   }
 }

@@ -33,7 +33,8 @@ export const holdSite = (room: MapRoom, site: MapSite): Promise<HeldPack> =>
 
 /**
  * What a region needs of a site's modules, for an answer that depends on nothing else: the site's pack where there is
- * one or it pays to build one, else the modules of the region alone, read for this answer.
+ * one, else the modules of the region alone, read for this answer. Where a pack pays it is built meanwhile: nobody who
+ * can be answered without it waits for it.
  */
 export async function holdSiteIn(room: MapRoom, site: MapSite, region: LonLatBox): Promise<HeldPack> {
   const held = heldSite(room, site);
@@ -43,7 +44,8 @@ export async function holdSiteIn(room: MapRoom, site: MapSite, region: LonLatBox
   if (!isGlimpse(site, share)) return holdSite(room, site);
   const stored = await room.sitePacks.find(titleOf(site));
   if (stored !== null) return stored;
-  if (!room.glimpses.mayGlimpse(site, share)) return holdSite(room, site);
+  // A build that fails is told to whoever needs the whole pack.
+  if (room.glimpses.doesPackPay(site, share)) void holdSite(room, site).catch(() => undefined);
   const glimpse =
     (await room.replica.read(
       (replica) => findSiteGlimpse(replica, site.id, region),

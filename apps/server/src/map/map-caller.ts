@@ -5,10 +5,10 @@ import type { FastifyRequest } from "fastify";
 import { admitSession, admitToken, columnOf, mustPresent, type SignInSettings } from "../accounts/identify.ts";
 import type { SignedIn } from "../wire/serve.ts";
 
-/** Who asks the map service, and what it may show him: read in one question, so that both are of one moment. */
+/** Who asks the map service, and what it may show them: read in one query, so that both are of one moment. */
 export interface MapCaller {
   readonly viewer: SignedIn;
-  /** His sites at their present revision; where a request is about one site, that one or none. */
+  /** Their sites at the present revision; where a request is about one site, that one or none. */
   readonly sites: readonly MapSite[];
 }
 
@@ -17,7 +17,7 @@ export interface MapDoor {
   readonly signIn: SignInSettings;
 }
 
-/** Refuses whoever presents no secret, or one that counts no longer. */
+/** Refuses a request without a secret, or with one that is no longer valid. */
 export async function mapCaller(
   { ask, signIn }: MapDoor,
   request: FastifyRequest,

@@ -33,7 +33,7 @@ export class SiteExtents {
     return found;
   }
 
-  /** Those of a list that reach into a region; undefined where it is not known of the list yet. */
+  /** The sites of a list that reach into a region; undefined while their extents are not known. */
   knownIn(sites: readonly MapSite[], region: LonLatBox): MapSite[] | undefined {
     const extents = this.#inOrder.get(sites);
     if (extents === undefined) return undefined;

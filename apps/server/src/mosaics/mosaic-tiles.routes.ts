@@ -4,8 +4,8 @@ import type { ReportId } from "@heliolens/domain/inspection/inspection-ids";
 import type { PictureTile } from "@heliolens/domain/site-images/tile-address";
 import { encodeValueTile } from "@heliolens/imaging/mosaic/encode-value-tile";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { askedId, askedTile } from "../foundation/asked-tile.ts";
 import { mustReach } from "../foundation/must-reach.ts";
+import { requestedId, requestedTile } from "../foundation/requested-tile.ts";
 import { Refused } from "../wire/refused.ts";
 import type { Identify } from "../wire/serve.ts";
 import type { MosaicShelf } from "./mosaic-shelf.ts";
@@ -25,7 +25,7 @@ export function mosaicTilesRoutes(app: FastifyInstance, { db, shelf, identify }:
     request.viewer = await identify(request, "picture");
   };
   app.get(mosaicTilePaths[0], { onRequest }, async (request, reply) => {
-    const [reportId, tile] = [askedId(request) as ReportId, askedTile(request)];
+    const [reportId, tile] = [requestedId<ReportId>(request), requestedTile(request)];
     await mustReach(db, request.viewer!, "inspection.see", { kind: "report", ids: [reportId] });
     const file = await findMosaicFile(db, reportId);
     if (file === undefined) throw new Refused("mosaics.not-ready");
@@ -33,7 +33,7 @@ export function mosaicTilesRoutes(app: FastifyInstance, { db, shelf, identify }:
   });
 }
 
-interface AskedTile {
+interface RequestedTile {
   readonly file: MosaicFile;
   readonly tile: PictureTile;
 }
@@ -44,7 +44,7 @@ interface Exchange {
 }
 
 /** For those who may see it: the caller has asked. */
-export async function sendMosaicTile(shelf: MosaicShelf, { file, tile }: AskedTile, { request, reply }: Exchange) {
+export async function sendMosaicTile(shelf: MosaicShelf, { file, tile }: RequestedTile, { request, reply }: Exchange) {
   // A mosaic never changes under its mark. The right to see it can, so a browser asks about each use.
   const etag = `"${mosaicMark(file.fileKey)}"`;
   reply.header("cache-control", "private, no-cache").header("etag", etag);

@@ -22,6 +22,7 @@ onPostgresql((engine) => {
     const doneNow = async () => (await stepsOf(here.company)).done;
     expect(await stepsOf(here.company)).toEqual({
       done: ["company"],
+      hasDemo: false,
       projectSeq: null,
       siteSeq: null,
       reportSeq: null,
@@ -32,6 +33,7 @@ onPostgresql((engine) => {
     await aModule(db, second);
     expect(await stepsOf(here.company)).toEqual({
       done: ["company", "site", "design"],
+      hasDemo: false,
       projectSeq: project,
       siteSeq: first,
       reportSeq: null,
@@ -62,7 +64,9 @@ onPostgresql((engine) => {
   it("counts neither a simulated plant nor what the viewer may not see", async () => {
     const demo = await aProject(engine.db, here.ours, { isSimulated: true });
     await aReport(engine.db, await aSite(engine.db, demo));
-    expect((await stepsOf(here.company)).done).not.toContain("site");
+    const ofCompany = await stepsOf(here.company);
+    expect([ofCompany.done.includes("site"), ofCompany.hasDemo]).toEqual([false, true]);
+    expect((await stepsOf(here.user)).hasDemo).toBe(false);
     const site = await aSite(engine.db, await aProject(engine.db, here.ours));
     expect((await stepsOf(here.user)).siteSeq).toBeNull();
     await aGrant(engine.db, here.user.id, site);
@@ -96,4 +100,5 @@ interface StepsDone {
   readonly done: readonly string[];
   readonly siteSeq: number | null;
   readonly reportSeq: number | null;
+  readonly hasDemo: boolean;
 }

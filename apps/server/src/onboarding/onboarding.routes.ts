@@ -5,8 +5,8 @@ import type { House } from "../wire/house.ts";
 
 export function onboardingRoutes({ db, serve }: House): void {
   serve(getFirstSteps, async ({ viewer }) => {
-    const { projectId, siteId, reportId, ...taken } = await getStepsTaken(db, viewer);
+    const { projectId, siteId, reportId, hasDemo, ...taken } = await getStepsTaken(db, viewer);
     const done = firstSteps.filter((step) => taken[step]);
-    return { content: { done, projectSeq: projectId, siteSeq: siteId, reportSeq: reportId } };
+    return { content: { done, projectSeq: projectId, siteSeq: siteId, reportSeq: reportId, hasDemo } };
   });
 }

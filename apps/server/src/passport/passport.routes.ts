@@ -4,14 +4,14 @@ import {
   type ModulePassport,
 } from "@heliolens/contract/passport/module-passport";
 import { alignmentStatesOf } from "@heliolens/database/queries/alignment/alignments";
-import { type ImagePlace, listImagesOver } from "@heliolens/database/queries/defects/defect-places";
+import { type LocatedImage, listImagesOver } from "@heliolens/database/queries/defects/defect-locations";
 import * as passport from "@heliolens/database/queries/passport/module-passport";
 import type { AlignmentState } from "@heliolens/domain/alignment/alignment-state";
 import { groundOfImage } from "@heliolens/domain/alignment/ground-of-image";
 import { defectLabel } from "@heliolens/domain/defects/defect-label";
 import { imagesAtSpot } from "@heliolens/domain/defects/images-at-spot";
 import type { LonLat } from "@heliolens/domain/geometry/lon-lat";
-import { placedOf } from "../defects/defect-places.routes.ts";
+import { withFootprint } from "../defects/defect-locations.routes.ts";
 import { changeItemOf, defectItemOf, pictureOf, polygonOf } from "../defects/wire-items.ts";
 import { mustFind } from "../foundation/must-find.ts";
 import { mustReach } from "../foundation/must-reach.ts";
@@ -98,12 +98,12 @@ function moduleFactsOf(module: passport.ModuleRow): Pick<ModulePassport, "solarM
 }
 
 function bestOf(
-  images: readonly ImagePlace[],
+  images: readonly LocatedImage[],
   module: passport.ModuleRow,
   states: ReadonlyMap<number, AlignmentState>,
 ): ImageOfModule[] {
   const byId = new Map(images.map((image) => [image.id, image]));
-  const placed = new Map(images.flatMap(placedOf).map((image) => [image.id, image]));
+  const placed = new Map(images.flatMap(withFootprint).map((image) => [image.id, image]));
   const ring = (JSON.parse(module.shape) as { coordinates: [LonLat[]] }).coordinates[0].slice(0, -1);
   return imagesAtSpot([...placed.values()], spotOf(module), module.cellM ?? undefined)
     .slice(0, mostImages)

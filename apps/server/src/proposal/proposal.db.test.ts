@@ -4,13 +4,13 @@ import { aProduct } from "@heliolens/database/testing/a-product";
 import { onBothEngines } from "@heliolens/database/testing/on-both-engines";
 import { aProposal } from "@heliolens/domain/proposal/testing/a-proposal";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { aDefectPlace, type DefectPlace } from "../testing/a-defect-place.ts";
+import { aDefectSite, type DefectSite } from "../testing/a-defect-site.ts";
 import { aCompany, aHouse, aPerson, ask, type Person, type TestHouse } from "../testing/a-house.ts";
 
 onBothEngines((engine) => {
   let house: TestHouse;
   let lee: Person;
-  let place: DefectPlace;
+  let site: DefectSite;
   let address: string;
 
   beforeAll(async () => {
@@ -19,8 +19,8 @@ onBothEngines((engine) => {
   beforeEach(async () => {
     const company = await aCompany(house);
     lee = await aPerson(house, "COMPANY", company, { name: "이영희" });
-    place = await aDefectPlace(engine.db, company);
-    address = `/api/examine-report/${place.reportId}/layout-proposal`;
+    site = await aDefectSite(engine.db, company);
+    address = `/api/examine-report/${site.reportId}/layout-proposal`;
     house.jobs.length = 0;
   });
   afterAll(() => house?.close());
@@ -31,7 +31,7 @@ onBothEngines((engine) => {
     engine.db
       .updateTable("thermal_image")
       .set(({ fn }) => ({ position: fn<string>("st_centroid", ["footprint"]) }))
-      .where("id", "=", place.imageId)
+      .where("id", "=", site.imageId)
       .execute();
 
   describe("a layout proposal", () => {

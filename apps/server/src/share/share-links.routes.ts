@@ -11,6 +11,7 @@ import * as links from "@heliolens/database/queries/share/share-links";
 import { hashOf, newSecret } from "@heliolens/database/secrets/secrets";
 import { sharePath } from "@heliolens/domain/navigation/route-table";
 import { endOfShareDay, isShareDay, shareExpiry, shareStateOf } from "@heliolens/domain/share/share-link";
+import { mustBeGoodPassword } from "../accounts/must-be-good-password.ts";
 import type { PasswordDesk } from "../accounts/password-desk.ts";
 import { mustFind } from "../foundation/must-find.ts";
 import { mustBeAllowed, mustReach } from "../foundation/must-reach.ts";
@@ -18,7 +19,7 @@ import { identityOf } from "../foundation/wire-items.ts";
 import type { House } from "../wire/house.ts";
 import { Refused } from "../wire/refused.ts";
 
-/** Links to one report: made, listed and closed by whoever may edit it. */
+/** Links to one report: made, listed and closed by those who may edit it. */
 export function shareLinksRoutes({ db, now, serve }: House, desk: Pick<PasswordDesk, "hash">): void {
   const itemOf = async (id: number) =>
     shareLinkItemOf(mustFind(await links.findShareLink(db, id), "share.not-found"), now());
@@ -40,6 +41,7 @@ export function shareLinksRoutes({ db, now, serve }: House, desk: Pick<PasswordD
     const secret = newSecret();
     const moment = now();
     if (until !== undefined && !isShareDay(until, moment)) throw new Refused("share.day-out-of-range");
+    if (password !== undefined) mustBeGoodPassword(password, [name]);
     const link = {
       reportId: params.id,
       name,

@@ -4,20 +4,20 @@ import { onPostgresql } from "@heliolens/database/testing/on-postgresql";
 import type { CompanyId } from "@heliolens/domain/accounts/account-ids";
 import { openSharesPerReport } from "@heliolens/domain/share/share-link";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { aDefectPlace, type DefectPlace } from "../testing/a-defect-place.ts";
+import { aDefectSite, type DefectSite } from "../testing/a-defect-site.ts";
 import { aCompany, aHouse, aPerson, ask, type Heard, type Person, type TestHouse } from "../testing/a-house.ts";
 
 onPostgresql((engine) => {
   let house: TestHouse;
   let company: CompanyId;
   let person: Person;
-  let place: DefectPlace;
+  let site: DefectSite;
 
   beforeAll(async () => {
     house = await aHouse(engine.database);
     company = await aCompany(house);
     person = await aPerson(house, "COMPANY", company);
-    place = await aDefectPlace(engine.db, company);
+    site = await aDefectSite(engine.db, company);
   });
   afterAll(() => house?.close());
 
@@ -26,14 +26,14 @@ onPostgresql((engine) => {
     ask(house, null, "POST", "/api/shared-report", { link, ...(password !== undefined && { password }) });
   const cookieOf = (heard: Heard) => String(heard.headers["set-cookie"]).split(";", 1)[0]!;
 
-  async function aLink(reportId: number = place.reportId, asked: object = { days: 7 }, maker = person) {
+  async function aLink(reportId: number = site.reportId, asked: object = { days: 7 }, maker = person) {
     const { json } = await ask(house, maker, "POST", links(reportId), { name: "발주처", ...asked });
     return { seq: json.content.seq as number, link: (json.content.path as string).split("#")[1]! };
   }
 
   it("opens one report to whoever holds its link: confirmed findings, their place, nothing about people", async () => {
-    const shown = await aDefect(engine.db, place.reportId, { moduleId: place.moduleIds[3]!, deltaTK: 12 });
-    await aDefect(engine.db, place.reportId, { detectWay: "AI" });
+    const shown = await aDefect(engine.db, site.reportId, { moduleId: site.moduleIds[3]!, deltaTK: 12 });
+    await aDefect(engine.db, site.reportId, { detectWay: "AI" });
     const { link } = await aLink();
     const { status, json, text } = await opened(link);
     expect(status).toBe(200);
@@ -51,11 +51,11 @@ onPostgresql((engine) => {
     const row = await engine.db.selectFrom("share_link").selectAll().where("id", "=", seq).executeTakeFirstOrThrow();
     expect([link.length, row.token_hash]).toEqual([43, hashOf(link)]);
     expect(JSON.stringify(row)).not.toContain(link);
-    expect((await ask(house, person, "GET", links(place.reportId))).text).not.toContain(link);
+    expect((await ask(house, person, "GET", links(site.reportId))).text).not.toContain(link);
   });
 
   it("answers a revoked, an expired and an invented link alike", async () => {
-    const [revoked, expired] = [await aLink(), await aLink(place.reportId, { days: 1 })];
+    const [revoked, expired] = [await aLink(), await aLink(site.reportId, { days: 1 })];
     await ask(house, person, "DELETE", `/api/share-links/${revoked.seq}`);
     await engine.db
       .updateTable("share_link")
@@ -64,7 +64,7 @@ onPostgresql((engine) => {
       .execute();
     for (const link of [revoked.link, expired.link, "x".repeat(43)])
       expect(await opened(link)).toMatchObject({ status: 404, json: { code: "share.not-found" } });
-    const { json } = await ask(house, person, "GET", links(place.reportId));
+    const { json } = await ask(house, person, "GET", links(site.reportId));
     const stateOf = (seq: number) => json.content.find((item: { seq: number }) => item.seq === seq).state;
     expect([stateOf(revoked.seq), stateOf(expired.seq)]).toEqual(["REVOKED", "EXPIRED"]);
   });
@@ -88,33 +88,33 @@ onPostgresql((engine) => {
     expect(cookie).toMatch(/^heliolens-share=[\w-]{43}$/);
     const foreign = await anImage(
       engine.db,
-      (await aDefectPlace(engine.db, company, [127, 35])).reportId,
+      (await aDefectSite(engine.db, company, [127, 35])).reportId,
       "thermal_image",
     );
-    const sibling = await anImage(engine.db, await aReport(engine.db, place.siteId), "rgb_image");
+    const sibling = await anImage(engine.db, await aReport(engine.db, site.siteId), "rgb_image");
     const closed = [
       `/shared/pictures/thermal/${foreign}`,
       `/shared/pictures/rgb/${sibling}`,
-      `/shared/pictures/files/${place.imageId}`,
+      `/shared/pictures/files/${site.imageId}`,
       `/shared/${seq}/report.pdf`,
     ];
     for (const path of closed)
       expect([path, (await ask(house, null, "GET", path, undefined, { cookie })).status]).toEqual([path, 404]);
     for (const path of [
-      `/shared/pictures/thermal/${place.imageId}`,
-      `/shared/pictures/thermal/${place.imageId}?link=${link}`,
+      `/shared/pictures/thermal/${site.imageId}`,
+      `/shared/pictures/thermal/${site.imageId}?link=${link}`,
     ])
       expect([path, (await ask(house, null, "GET", path)).status]).toEqual([path, 404]);
     const asBearer = { ...person, token: link };
-    for (const path of [`/api/solarExamineReports/${place.reportId}`, links(place.reportId), "/api/my/dashboard"])
+    for (const path of [`/api/solarExamineReports/${site.reportId}`, links(site.reportId), "/api/my/dashboard"])
       expect([path, (await ask(house, asBearer, "GET", path)).status]).toEqual([path, 401]);
-    for (const path of [`/pictures/thermal-images/${place.imageId}/thumb`, "/api/sites"])
+    for (const path of [`/pictures/thermal-images/${site.imageId}/thumb`, "/api/sites"])
       expect([path, (await ask(house, null, "GET", path, undefined, { cookie })).status]).toEqual([path, 401]);
   });
 
   it("carries its secret in no address: it is behind the # and in the body, and answers name it nowhere", async () => {
-    await anImage(engine.db, place.reportId, "thermal_image");
-    const { json } = await ask(house, person, "POST", links(place.reportId), { name: "발주처" });
+    await anImage(engine.db, site.reportId, "thermal_image");
+    const { json } = await ask(house, person, "POST", links(site.reportId), { name: "발주처" });
     expect(json.content.path).toMatch(/^\/share#[\w-]{43}$/);
     const link = json.content.path.split("#")[1];
     const heard = await opened(link);
@@ -127,7 +127,7 @@ onPostgresql((engine) => {
     const makers: Person[] = [];
     for (let at = 0; at < 3; at++) makers.push(await aPerson(house, "COMPANY", company));
     const made: { readonly link: string }[] = [];
-    for (const maker of makers) made.push(await aLink(place.reportId, {}, maker));
+    for (const maker of makers) made.push(await aLink(site.reportId, {}, maker));
     const statuses = () => Promise.all(made.map(async ({ link }) => (await opened(link)).status));
     expect(await statuses()).toEqual([200, 200, 200]);
     const admin = await aPerson(house, "ADMIN", null);
@@ -140,7 +140,7 @@ onPostgresql((engine) => {
   });
 
   it("asks for its password where it has one, and counts wrong ones", async () => {
-    const { link, seq } = await aLink(place.reportId, { password: "plant 7 north" });
+    const { link, seq } = await aLink(site.reportId, { password: "plant 7 north" });
     expect((await opened(link)).json.code).toBe("share.password-required");
     expect((await opened(link, "plant 7 south")).json.code).toBe("share.password-wrong");
     const right = await opened(link, "plant 7 north");
@@ -157,15 +157,15 @@ onPostgresql((engine) => {
 
   it("ends on the day that was chosen", async () => {
     const day = new Date(house.clock.now.getTime() + 3 * 86_400_000).toISOString().slice(0, 10);
-    const { link, seq } = await aLink(place.reportId, { until: day });
-    const { json } = await ask(house, person, "GET", links(place.reportId));
+    const { link, seq } = await aLink(site.reportId, { until: day });
+    const { json } = await ask(house, person, "GET", links(site.reportId));
     const item = json.content.find((one: { seq: number }) => one.seq === seq);
     // Midnight in Korea.
     expect(item.expiresAt).toBe(`${day}T15:00:00.000Z`);
     expect((await opened(link)).status).toBe(200);
     const statuses = [];
     for (const until of ["2020-01-01", "2099-01-01", "gestern"])
-      statuses.push((await ask(house, person, "POST", links(place.reportId), { name: "x", until })).status);
+      statuses.push((await ask(house, person, "POST", links(site.reportId), { name: "x", until })).status);
     expect(statuses).toEqual([422, 422, 400]);
   });
 
@@ -188,7 +188,7 @@ onPostgresql((engine) => {
     const { seq } = await aLink();
     const { json } = await ask(house, person, "GET", "/api/share-links");
     expect(json.content.find((one: { seq: number }) => one.seq === seq)).toMatchObject({
-      reportSeq: place.reportId,
+      reportSeq: site.reportId,
       reportName: expect.any(String),
       state: "OPEN",
     });
@@ -199,7 +199,7 @@ onPostgresql((engine) => {
   });
 
   it("closes with its report, and has no more open links than it may", async () => {
-    const reportId = await aReport(engine.db, place.siteId);
+    const reportId = await aReport(engine.db, site.siteId);
     const { link, seq } = await aLink(reportId);
     for (let made = 1; made < openSharesPerReport; made++) await aLink(reportId);
     const refused = await ask(house, person, "POST", links(reportId), { name: "하나 더" });

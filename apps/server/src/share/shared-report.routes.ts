@@ -13,8 +13,8 @@ import type { FileKey, FileStore } from "@heliolens/files/file-store";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { PasswordDesk } from "../accounts/password-desk.ts";
 import { polygonOf } from "../defects/wire-items.ts";
-import { askedTile } from "../foundation/asked-tile.ts";
 import { mustFind } from "../foundation/must-find.ts";
+import { requestedTile } from "../foundation/requested-tile.ts";
 import { identityOf, pointOf } from "../foundation/wire-items.ts";
 import type { MosaicShelf } from "../mosaics/mosaic-shelf.ts";
 import { sendMosaicTile } from "../mosaics/mosaic-tiles.routes.ts";
@@ -95,7 +95,7 @@ export function sharedReportRoutes(app: FastifyInstance, house: House, { files, 
   app.get(sharedPaths[2], async (request, reply) => {
     const { reportId } = await mustHaveOpened(house, request);
     const file = mustFind(await findMosaicFile(db, reportId), "share.not-found");
-    return sendMosaicTile(mosaics, { file, tile: askedTile(request) }, { request, reply });
+    return sendMosaicTile(mosaics, { file, tile: requestedTile(request) }, { request, reply });
   });
 }
 

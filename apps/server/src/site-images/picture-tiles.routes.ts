@@ -2,8 +2,8 @@ import type { Db } from "@heliolens/database/database";
 import { findTiledImage } from "@heliolens/database/queries/site-images/site-images";
 import type { SiteImageId } from "@heliolens/domain/site-images/site-image";
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import { askedId, askedTile } from "../foundation/asked-tile.ts";
 import { mustReach } from "../foundation/must-reach.ts";
+import { requestedId, requestedTile } from "../foundation/requested-tile.ts";
 import { Refused } from "../wire/refused.ts";
 import type { Identify } from "../wire/serve.ts";
 import type { TileShelf } from "./tile-shelf.ts";
@@ -24,7 +24,7 @@ export function pictureTilesRoutes(app: FastifyInstance, { db, shelf, identify }
     request.viewer = await identify(request, "picture");
   };
   app.get(pictureTilePaths[0], { onRequest }, async (request, reply) => {
-    const [id, tile] = [askedId(request) as SiteImageId, askedTile(request)];
+    const [id, tile] = [requestedId<SiteImageId>(request), requestedTile(request)];
     await mustReach(db, request.viewer!, "inspection.see", { kind: "siteImage", ids: [id] });
     const image = await findTiledImage(db, id);
     if (image === undefined) throw new Refused("site-images.not-found");

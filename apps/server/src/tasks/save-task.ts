@@ -11,7 +11,7 @@ import { getDefectOf } from "../foundation/get-defect.ts";
 import type { House } from "../wire/house.ts";
 import { Refused } from "../wire/refused.ts";
 
-/** Gives a defect to somebody who may see it; the history keeps who did so, and whoever is newly given it hears of it. */
+/** Gives a defect to somebody who may see it; the history keeps who did so, and a new assignee is notified. */
 export function saveTask(
   { db, now }: Pick<House, "db" | "now">,
   { userId }: Viewer,
@@ -29,7 +29,7 @@ export function saveTask(
       ...(sent.dueOn !== undefined && { dueOn: sent.dueOn }),
       ...(sent.assignee !== undefined && (await assigneeOf(trx, defectId, sent.assignee))),
     };
-    const changes = changesBetween(toldOf(before), toldOf(after));
+    const changes = changesBetween(comparedFields(before), comparedFields(after));
     if (changes.length === 0) return;
     const { assigneeId, dueOn } = after;
     const moment = now();
@@ -48,7 +48,7 @@ async function assigneeOf(trx: Db, defectId: number, id: number | null): Promise
 }
 
 // Two people may have one name: the id tells them apart.
-const toldOf = ({ assigneeName, assigneeLoginId, dueOn }: tasks.TaskRow) => ({
+const comparedFields = ({ assigneeName, assigneeLoginId, dueOn }: tasks.TaskRow) => ({
   assignee: assigneeName === null ? null : `${assigneeName} (@${assigneeLoginId})`,
   dueOn,
 });

@@ -2,7 +2,7 @@ import { aDefect, aGrant, aReport } from "@heliolens/database/testing/inspection
 import { onPostgresql } from "@heliolens/database/testing/on-postgresql";
 import type { CompanyId } from "@heliolens/domain/accounts/account-ids";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { aDefectPlace, type DefectPlace } from "../testing/a-defect-place.ts";
+import { aDefectSite, type DefectSite } from "../testing/a-defect-site.ts";
 import { aCompany, aHouse, aPerson, ask, type Person, type TestHouse } from "../testing/a-house.ts";
 
 onPostgresql((engine) => {
@@ -11,7 +11,7 @@ onPostgresql((engine) => {
   let manager: Person;
   let mender: Person;
   let stranger: Person;
-  let place: DefectPlace;
+  let site: DefectSite;
 
   beforeAll(async () => {
     house = await aHouse(engine.database);
@@ -19,8 +19,8 @@ onPostgresql((engine) => {
     manager = await aPerson(house, "COMPANY", company);
     mender = await aPerson(house, "USER", company);
     stranger = await aPerson(house, "USER", company);
-    place = await aDefectPlace(engine.db, company);
-    await aGrant(engine.db, mender.id, place.siteId);
+    site = await aDefectSite(engine.db, company);
+    await aGrant(engine.db, mender.id, site.siteId);
   });
   afterAll(() => house?.close());
 
@@ -32,7 +32,7 @@ onPostgresql((engine) => {
       .map(({ kind, isRead }: { kind: string; isRead: boolean }) => [kind, isRead]);
 
   it("is given to somebody until a day: he hears of it once, the history and the list say so", async () => {
-    const defect = await aDefect(engine.db, place.reportId);
+    const defect = await aDefect(engine.db, site.reportId);
     const body = { assignee: mender.id, dueOn: "2026-07-01" };
     const { status, json } = await ask(house, manager, "PUT", taskOf(defect), body);
     await ask(house, manager, "PUT", taskOf(defect), body);
@@ -52,7 +52,7 @@ onPostgresql((engine) => {
   });
 
   it("keeps what somebody else changed of it meanwhile, and what is left out of a change", async () => {
-    const defect = await aDefect(engine.db, place.reportId);
+    const defect = await aDefect(engine.db, site.reportId);
     const put = (body: object) => ask(house, manager, "PUT", taskOf(defect), body);
     await Promise.all([put({ assignee: mender.id }), put({ dueOn: "2026-07-01" })]);
     expect((await ask(house, manager, "GET", taskOf(defect))).json.content).toMatchObject({
@@ -63,7 +63,7 @@ onPostgresql((engine) => {
   });
 
   it("goes from one to another of the same name", async () => {
-    const defect = await aDefect(engine.db, place.reportId);
+    const defect = await aDefect(engine.db, site.reportId);
     const [one, other] = [await aPerson(house, "COMPANY", company), await aPerson(house, "COMPANY", company)];
     const ids = [one.id, other.id];
     await engine.db.updateTable("app_user").set({ name: "김지수" }).where("id", "in", ids).execute();
@@ -72,7 +72,7 @@ onPostgresql((engine) => {
   });
 
   it("narrows the list to mine, to nobody's and to what is late, and counts who sees to how many", async () => {
-    const report = await aReport(engine.db, place.siteId);
+    const report = await aReport(engine.db, site.siteId);
     const [late, soon, free] = [
       await aDefect(engine.db, report),
       await aDefect(engine.db, report),
@@ -105,7 +105,7 @@ onPostgresql((engine) => {
   });
 
   it("goes to nobody who may not see it, and to no day that does not exist", async () => {
-    const defect = await aDefect(engine.db, place.reportId);
+    const defect = await aDefect(engine.db, site.reportId);
     const people = await ask(house, manager, "GET", `/api/module-defects/${defect}/people`);
     const ids = people.json.content.map(({ seq }: { seq: number }) => seq);
     expect([ids.includes(mender.id), ids.includes(manager.id), ids.includes(stranger.id)]).toEqual([true, true, false]);
@@ -116,7 +116,7 @@ onPostgresql((engine) => {
   });
 
   it("calls people by their id in a comment, only those who may see it, and nobody by himself", async () => {
-    const defect = await aDefect(engine.db, place.reportId);
+    const defect = await aDefect(engine.db, site.reportId);
     const text = `@${mender.loginId} @${stranger.loginId} @${manager.loginId} 확인 부탁드립니다.`;
     await ask(house, manager, "POST", `/api/module-defects/${defect}/comments`, { text });
     expect(await kindsOf(mender, defect)).toEqual([["mentioned", false]]);
@@ -124,7 +124,7 @@ onPostgresql((engine) => {
   });
 
   it("stays unread until it is read, and only as far as was seen", async () => {
-    const [first, second] = [await aDefect(engine.db, place.reportId), await aDefect(engine.db, place.reportId)];
+    const [first, second] = [await aDefect(engine.db, site.reportId), await aDefect(engine.db, site.reportId)];
     await ask(house, manager, "PUT", taskOf(first), { assignee: mender.id, dueOn: null });
     const upTo = (await noticesOf(mender)).notices[0].seq;
     await ask(house, manager, "PUT", taskOf(second), { assignee: mender.id, dueOn: null });

@@ -11,7 +11,7 @@ interface Said {
   readonly now: Date;
 }
 
-/** Whoever a comment calls hears of it, if he may see the defect at all. */
+/** People whom a comment mentions are notified if they may see the defect. */
 export async function tellMentioned(trx: Db, { defectId, userId, text, now }: Said): Promise<void> {
   const called = mentionsIn(text);
   if (called.length === 0) return;

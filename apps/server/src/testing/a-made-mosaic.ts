@@ -17,7 +17,7 @@ export async function aMadeMosaic(db: Db, files: FileStore, reportId: ReportId):
   const key = fileKey("mosaics", reportId, `${"a".repeat(32)}.tif`);
   await files.save(key, file);
   await mosaicJobsOf(db, reportId);
-  await takeMosaic(db, reportId);
+  const { takenAt } = (await takeMosaic(db, reportId))!;
   const facts = {
     kind: "absolute",
     plan: mosaicPlan,
@@ -26,5 +26,5 @@ export async function aMadeMosaic(db: Db, files: FileStore, reportId: ReportId):
     leftOut: 1,
   } as const;
   const made = { ...facts, low: span[0], high: span[1], sizeBytes: file.length };
-  await saveMosaic(db, reportId, { made, sources: "a".repeat(32), fileKey: key });
+  await saveMosaic(db, reportId, { made, sources: "a".repeat(32), takenAt, fileKey: key });
 }

@@ -119,15 +119,15 @@ async function insertImages(db: Db, reportId: ReportId, [lon, lat]: LonLat) {
   return { thermalImageId: thermal.id, rgbImageId: rgb.id };
 }
 
-interface DefectPlace {
+interface DefectSite {
   readonly reportId: ReportId;
   readonly thermalImageId: number;
   readonly moduleId: number;
   readonly at: LonLat;
 }
 
-async function insertDefects(db: Db, { reportId, thermalImageId, moduleId, at: [lon, lat] }: DefectPlace) {
-  const place = (step: number) =>
+async function insertDefects(db: Db, { reportId, thermalImageId, moduleId, at: [lon, lat] }: DefectSite) {
+  const locationOf = (step: number) =>
     fromGeoJson({ type: "Point", coordinates: [lon + 5e-6 + step * 5e-5, lat + 1e-5] } as { type: string });
   const shape = fromGeoJson({
     type: "Polygon",
@@ -145,13 +145,13 @@ async function insertDefects(db: Db, { reportId, thermalImageId, moduleId, at: [
   await db
     .insertInto("module_defect")
     .values([
-      { ...shared, ...confirmed, code: "CELL_HOTSPOT", module_id: moduleId, location: place(0), shape },
+      { ...shared, ...confirmed, code: "CELL_HOTSPOT", module_id: moduleId, location: locationOf(0), shape },
       {
         ...shared,
         ...confirmed,
         code: "SOILING",
         status: "COMPLETE",
-        location: place(1),
+        location: locationOf(1),
         shape: null,
         module_id: null,
       },
@@ -160,7 +160,7 @@ async function insertDefects(db: Db, { reportId, thermalImageId, moduleId, at: [
         code: "DIODE_1",
         detect_way: "AI",
         ml_confirmed: false,
-        location: place(2),
+        location: locationOf(2),
         shape: null,
         module_id: null,
       },

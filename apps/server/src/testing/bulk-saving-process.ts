@@ -6,7 +6,7 @@ import { openDatabase } from "@heliolens/database/open-database";
 import { aDefect } from "@heliolens/database/testing/inspection-things";
 import type { ReportId } from "@heliolens/domain/inspection/inspection-ids";
 import { sql } from "kysely";
-import { aDefectPlace } from "./a-defect-place.ts";
+import { aDefectSite } from "./a-defect-site.ts";
 import { aCompany, aHouse, aPerson, ask } from "./a-house.ts";
 
 const DEFECTS = 50;
@@ -36,7 +36,7 @@ async function findReport(): Promise<ReportId | undefined> {
 }
 
 async function makeReport(): Promise<ReportId> {
-  const made = await aDefectPlace(db, await aCompany(house, `회사 ${Date.now()}`));
+  const made = await aDefectSite(db, await aCompany(house, `회사 ${Date.now()}`));
   for (let nth = 0; nth < DEFECTS; nth++) await aDefect(db, made.reportId);
   return made.reportId;
 }

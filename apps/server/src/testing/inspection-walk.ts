@@ -62,7 +62,7 @@ const thingOf: Readonly<Record<string, Thing>> = {
   restoreFromTrash: "removed site",
 };
 
-/** What the call is about, in the walker's own company (granted to him) or in another; undefined when it is no such call. */
+/** What the call is about, in the walker's own company (granted to them) or in another; undefined when it is no such call. */
 export async function inspectionThingFor(
   house: TestHouse,
   { name }: Endpoint,

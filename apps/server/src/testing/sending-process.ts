@@ -17,7 +17,7 @@ const files = await openDiskStore(join(dataDir, "files"));
 const numbers = await wholeFiles();
 console.log(`rows ${JSON.stringify(numbers)}`);
 
-// Whoever only looks does not wait for a whole server to be read.
+// A process that only looks does not wait for a whole server to be read.
 const { aCompany, aHouse, aPerson } = await import("./a-house.ts");
 const { aProject, aReport, aSite } = await import("@heliolens/database/testing/inspection-things");
 const partialsFolder = join(dataDir, "partials");

@@ -38,7 +38,7 @@ const thingOf: Readonly<Record<string, Thing>> = {
   getThermalData: "report",
 };
 
-/** A report, or a file of one, in the walker's own company (granted to him) or in another. */
+/** A report, or a file of one, in the walker's own company (granted to them) or in another. */
 export async function uploadsThingFor(
   house: TestHouse,
   { name }: Endpoint,

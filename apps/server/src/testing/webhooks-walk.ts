@@ -5,11 +5,7 @@ import type { CompanyId } from "@heliolens/domain/accounts/account-ids";
 import { aPerson, type TestHouse } from "./a-house.ts";
 
 /** A webhook of a company, made past the rule that receivers stand outside. */
-export async function aWebhook(
-  house: TestHouse,
-  companyId: CompanyId,
-  url = "https://example.com/hook",
-): Promise<number> {
+async function aWebhook(house: TestHouse, companyId: CompanyId, url = "https://example.com/hook"): Promise<number> {
   const { id: userId } = await aPerson(house, "ADMIN", null);
   const given = { companyId, userId, name: "접수", url, topics: ["defect.created" as const], sealedSecret: "whs_x" };
   return (await addWebhook(house.database.db, { ...given, now: house.clock.now }))!;

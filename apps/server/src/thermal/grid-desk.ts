@@ -59,6 +59,8 @@ export class GridDesk {
       resourceLimits: { maxOldGenerationSizeMb: MEMORY_LIMIT_MB },
     });
     worker.unref();
+    // `once` hears errors while a file is read; one at another time (no descriptor left to load its code) must not end the process.
+    worker.on("error", () => {});
     worker.once("exit", () => {
       this.#worker = null;
     });

@@ -17,7 +17,7 @@ interface GridServing {
   readonly identify: Identify;
 }
 
-/** Outside the contract's calls: bytes (contract/src/thermal/grid-form.ts), for whoever may see the picture. */
+/** Outside the contract's calls: bytes (contract/src/thermal/grid-form.ts), for those who may see the picture. */
 export const gridPaths = ["/pictures/thermal-images/:id/grid"] as const;
 
 /**

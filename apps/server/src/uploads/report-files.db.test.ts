@@ -1,6 +1,7 @@
-import { deflateRawSync, inflateRawSync } from "node:zlib";
+import { deflateRawSync } from "node:zlib";
 import { aZip } from "@heliolens/containers/testing/a-zip";
 import { unzipEntries } from "@heliolens/containers/zip/unzip-entries";
+import { unzipEntry } from "@heliolens/containers/zip/unzip-entry";
 import { zipDirectory } from "@heliolens/containers/zip/zip-directory";
 import { seedDefectTypes } from "@heliolens/database/queries/defect-types";
 import { aDefect, aGrant, aProject, aReport, aSite } from "@heliolens/database/testing/inspection-things";
@@ -357,7 +358,7 @@ onBothEngines((engine) => {
     const { content } = (await get(`/api/examine-report/${reportId}/quality`)).json;
     expect(content).toMatchObject({ light: "green", thermalImages: 1, pending: 0 });
     expect(content.checks.find(({ name }: { name: string }) => name === "missing-pairs")).toMatchObject({
-      light: "red",
+      light: "yellow",
       value: 1,
       affected: 1,
     });
@@ -383,9 +384,7 @@ onBothEngines((engine) => {
         "summary.csv",
       ]);
       const [table] = await Array.fromAsync(unzipEntries(zip, listed.slice(2), zipCodec));
-      const matrix = readThermalFile(
-        inflateRawSync(zip.subarray(listed[0]!.dataAt, listed[0]!.dataAt + listed[0]!.packedBytes)),
-      );
+      const matrix = readThermalFile(await unzipEntry(zip, listed[0]!, zipCodec));
       const own = readThermalFile(aDjiJpeg({ counts: aSlope() }));
       if (matrix.kind !== "absolute" || own.kind !== "absolute") throw new Error("no degrees");
       expect([matrix.grid.widthPx, matrix.grid.heightPx]).toEqual([640, 512]);

@@ -47,7 +47,7 @@ async function mustBeSound(bytes: Uint8Array): Promise<void> {
   if (!isText) throw new Refused("uploads.attribute-file-unknown");
 }
 
-// Unpacked once here, in memory and bounded, so that a bomb or a lie is refused to whoever sent it.
+// Unpacked once here, in memory and bounded, so that the sender of a bomb or a false size gets the refusal.
 async function mustBeSoundZip(bytes: Uint8Array): Promise<void> {
   try {
     const entries = zipDirectory(bytes).filter(({ name, isFolder }) => !isFolder && isAttributeEntry(name));

@@ -20,6 +20,9 @@ import type { House } from "../wire/house.ts";
 import { Refused, refuseWhen } from "../wire/refused.ts";
 import { celsiusUnder, type SampleReader, type SampleValues } from "./sample-values.ts";
 
+type ScaleRow = Awaited<ReturnType<typeof listTemperatureScales>>[number];
+type FolderRow = Awaited<ReturnType<typeof listScaleFolders>>[number];
+
 interface ScaleParts {
   readonly files: FileStore;
   readonly samples: SampleReader;
@@ -43,19 +46,7 @@ export function temperatureScaleRoutes({ db, enqueue, serve }: House, { files, s
     const reportId = params.id;
     const scales = await listTemperatureScales(db, reportId);
     const folders = await listScaleFolders(db, reportId);
-    return {
-      content: {
-        scales: scales.map(({ setAt, known, ...scale }) => ({
-          ...scale,
-          known: known && { ...known, at: known.at === "median" ? known.at : ([...known.at] as [number, number]) },
-          setAt: setAt.toISOString(),
-        })),
-        folders: folders.map(({ sampleId, sampleName, ...folder }) => ({
-          ...folder,
-          sample: sampleId === null || sampleName === null ? null : { id: sampleId, imgName: sampleName },
-        })),
-      },
-    };
+    return { content: { scales: scales.map(wireScaleOf), folders: folders.map(wireFolderOf) } };
   });
 
   serve(previewTemperatureScale, async ({ params, body, viewer }) => {
@@ -63,16 +54,8 @@ export function temperatureScaleRoutes({ db, enqueue, serve }: House, { files, s
     const sample = await valuesOf(params.id, body.imageId);
     const { known } = body;
     const isSame = known === null || known.imageId === body.imageId;
-    const scale = scaleOf(body, isSame ? sample : await valuesOf(params.id, known.imageId));
-    const why = scale === null ? "thermal.slope-unknown" : whyNotScale(scale);
-    const celsius = scale === null || why !== null ? null : celsiusUnder(sample.values, scale);
     return {
-      content: {
-        values: sample.values,
-        celsius,
-        why: why ?? (celsius === null ? "thermal.scale-does-not-fit" : null),
-        offsetC: scale?.offsetC ?? null,
-      },
+      content: previewOf(sample, scaleOf(body, isSame ? sample : await valuesOf(params.id, known.imageId))),
     };
   });
 
@@ -100,6 +83,28 @@ export function temperatureScaleRoutes({ db, enqueue, serve }: House, { files, s
     });
     return { content: { changed } };
   });
+}
+
+const wireScaleOf = ({ setAt, known, ...scale }: ScaleRow) => ({
+  ...scale,
+  known: known && { ...known, at: known.at === "median" ? known.at : ([...known.at] as [number, number]) },
+  setAt: setAt.toISOString(),
+});
+
+const wireFolderOf = ({ sampleId, sampleName, ...folder }: FolderRow) => ({
+  ...folder,
+  sample: sampleId === null || sampleName === null ? null : { id: sampleId, imgName: sampleName },
+});
+
+function previewOf({ values }: SampleValues, scale: TemperatureScale | null) {
+  const why = scale === null ? "thermal.slope-unknown" : whyNotScale(scale);
+  const celsius = scale === null || why !== null ? null : celsiusUnder(values, scale);
+  return {
+    values,
+    celsius,
+    why: why ?? (celsius === null ? "thermal.scale-does-not-fit" : null),
+    offsetC: scale?.offsetC ?? null,
+  } as const;
 }
 
 /** Null where nobody knows how many °C one step of the values means: a temperature alone says no difference. */

@@ -10,7 +10,7 @@ import { aCompany, aHouse, aPerson, type Person, type TestHouse } from "../testi
 
 const IMAGES = 60;
 // Threads start slowly on a busy machine.
-const patience = { timeout: 20_000, interval: 100 };
+const waiting = { timeout: 20_000, interval: 100 };
 
 onPostgresql((engine) => {
   const kept = memoryStore();
@@ -80,7 +80,7 @@ onPostgresql((engine) => {
         if (heard.statusCode !== 200) heard.resume();
         expect(heard.statusCode).toBe(200);
         return heard;
-      }, patience);
+      }, waiting);
       await new Promise((resolve) => response.once("data", resolve));
       response.destroy();
     }
@@ -88,7 +88,7 @@ onPostgresql((engine) => {
       const before = reads;
       await new Promise(setImmediate);
       expect(reads).toBe(before);
-    }, patience);
+    }, waiting);
     expect(reads).toBeLessThan(IMAGES / 2);
   }, 30_000);
 
@@ -98,7 +98,7 @@ onPostgresql((engine) => {
       if (both.some(({ statusCode }) => statusCode !== 200)) for (const one of both) one.destroy();
       expect(both.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
       return both;
-    }, patience);
+    }, waiting);
     const third = await ask();
     expect([third.statusCode, third.headers["retry-after"]]).toEqual([503, "10"]);
     const others = await ask(colleague);

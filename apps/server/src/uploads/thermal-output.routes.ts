@@ -9,20 +9,20 @@ import { zipCodec } from "@heliolens/files/zip-codec";
 import { mustFind } from "../foundation/must-find.ts";
 import { mustReach } from "../foundation/must-reach.ts";
 import type { House } from "../wire/house.ts";
-import { DownloadPlaces } from "./download-places.ts";
+import { DownloadSlots } from "./download-slots.ts";
 import { atLeastRate, usualDownloadRate } from "./slow-download.ts";
 import { thermalArchive } from "./thermal-archive.ts";
 
 export function thermalOutputRoutes({ db, serveStream }: House, files: FileStore): void {
-  const places = new DownloadPlaces();
+  const places = new DownloadSlots();
   serveStream(getThermalData, async ({ params, viewer, request }) => {
     await mustReach(db, viewer, "inspection.see", { kind: "report", ids: [params.id] });
     const rows = summaryOf(await listThermalOutput(db, params.id));
     if (wantsJson(request.headers.accept)) return { content: rows };
     const report = mustFind(await findReport(db, params.id), "inspection.report-not-found");
-    places.mustHavePlace(viewer);
+    places.mustHaveSlot(viewer);
     const archive = { type: "application/zip", fileName: cleanFileName(`${report.name} thermal.zip`) };
-    // Whoever only asks whether it would come is not made one.
+    // A HEAD request does not make one.
     if (request.method === "HEAD") return { ...archive, stream: Readable.from([], { objectMode: false }) };
     const free = places.take(viewer);
     const zip = Readable.from(zipStream(thermalArchive({ db, files }, rows), zipCodec), { objectMode: false });

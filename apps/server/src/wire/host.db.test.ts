@@ -54,6 +54,17 @@ onPostgresql((engine) => {
     await proxied.close();
   });
 
+  it("cookies go over TLS alone where the service is reached by it", async () => {
+    const cookieOf = async (at: TestHouse) =>
+      String(
+        (await ask(at, person, "POST", "/api/my/picture-cookie", undefined, { host: "plant.example" })).headers[
+          "set-cookie"
+        ],
+      );
+    expect(await cookieOf(named)).toMatch(/; HttpOnly; SameSite=Strict; Secure$/);
+    expect(await cookieOf(house)).not.toContain("Secure");
+  });
+
   it("the description of the interface is not given out without end", async () => {
     const statuses = new Set<number>();
     for (let at = 0; at < 70; at++) statuses.add((await ask(house, null, "HEAD", "/api/openapi.json")).status);

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { Server } from "node:http";
 import fastify, { type FastifyHttpOptions, type FastifyInstance } from "fastify";
 import { answerError } from "./answer-problem.ts";
-import { checkHost } from "./check-host.ts";
+import { checkHost } from "./host/check-host.ts";
 import { type Limits, usualLimits } from "./limits.ts";
 import type { Log } from "./log.ts";
 import { rawClientError } from "./raw-client-error.ts";

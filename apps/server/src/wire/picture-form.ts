@@ -1,5 +1,5 @@
 import { isJpeg, jpegSegments, pictureSize } from "@heliolens/radiometry/container/jpeg-segments";
-import { isPng } from "@heliolens/radiometry/container/png-plane";
+import { isPng } from "@heliolens/radiometry/container/png-chunks";
 import { Unreadable } from "@heliolens/radiometry/unreadable";
 
 export interface PictureForm {

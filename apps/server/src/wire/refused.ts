@@ -6,12 +6,12 @@ export class Refused extends Error {
   readonly details: unknown;
   readonly retryAfterS: number | null;
 
-  constructor(code: ProblemCode, told: { details?: unknown; retryAfterS?: number } = {}) {
+  constructor(code: ProblemCode, more: { details?: unknown; retryAfterS?: number } = {}) {
     super(code);
     this.name = "Refused";
     this.code = code;
-    this.details = told.details;
-    this.retryAfterS = told.retryAfterS ?? null;
+    this.details = more.details;
+    this.retryAfterS = more.retryAfterS ?? null;
   }
 }
 

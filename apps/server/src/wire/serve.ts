@@ -40,7 +40,7 @@ export interface Streamed {
   readonly fileName: string | null;
 }
 
-/** Serves an endpoint to whoever is signed in. What it answers is what its schema names, and no field more. */
+/** Serves an endpoint to signed-in users. The answer has the fields of its schema, and no others. */
 export type Serve = <E extends Endpoint>(endpoint: E, handler: Handler<E, { readonly viewer: SignedIn }>) => void;
 /** Serves an endpoint that answers JSON, or bytes for as long as the caller takes them. */
 export type ServeStream = <E extends Endpoint>(

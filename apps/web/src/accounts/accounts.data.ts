@@ -23,14 +23,14 @@ import { call } from "../shell/calls/call.ts";
 
 const room = "accounts";
 
-export const usersPage = (place: ListView<string>) =>
-  pageQuery("users", place, (query, signal) => call(listUsers, { query }, { signal }));
+export const usersPage = (view: ListView<string>) =>
+  pageQuery("users", view, (query, signal) => call(listUsers, { query }, { signal }));
 
-export const companiesPage = (place: ListView<string>) =>
-  pageQuery("companies", place, (query, signal) => call(listCompanies, { query }, { signal }));
+export const companiesPage = (view: ListView<string>) =>
+  pageQuery("companies", view, (query, signal) => call(listCompanies, { query }, { signal }));
 
-export const managersPage = (place: ListView<string>) =>
-  pageQuery("managers", place, (query, signal) => call(listCompanyManagers, { query }, { signal }));
+export const managersPage = (view: ListView<string>) =>
+  pageQuery("managers", view, (query, signal) => call(listCompanyManagers, { query }, { signal }));
 
 export const ownTokens = () =>
   queryOptions({
@@ -103,10 +103,10 @@ interface PageAnswer<P> {
 
 function pageQuery<P>(
   list: string,
-  place: ListView<string>,
+  view: ListView<string>,
   ask: (query: { page: number; sort: string; keyword: string }, signal: AbortSignal) => Promise<PageAnswer<P>>,
 ) {
-  const query = { page: place.page, sort: sortText(place), keyword: place.keyword };
+  const query = { page: view.page, sort: sortText(view), keyword: view.keyword };
   return queryOptions({
     queryKey: [room, list, query],
     queryFn: async ({ signal }) => (await ask(query, signal)).content,

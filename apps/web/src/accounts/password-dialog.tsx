@@ -23,6 +23,7 @@ export function PasswordDialog({ user, onDone, onClose }: PasswordDialogProps) {
     schema: changeUserPassword.body,
     send: (body) => resetPassword(user.seq, body),
     complaints: useRepeatRule(),
+    refusedFields: { "accounts.password-common": "password" },
     onDone,
   });
   return (

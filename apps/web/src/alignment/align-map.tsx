@@ -16,7 +16,7 @@ import { edgePlans, gridPlan, proposalPlan } from "./align-plans.ts";
 import { mapHome } from "./map-home.ts";
 import { QuadPictures } from "./pictures/quad-pictures.tsx";
 import { CompareSwipe } from "./review/compare-swipe.tsx";
-import { comparedProposal } from "./review/compared-proposal.ts";
+import { reviewedProposal } from "./review/compared-proposal.ts";
 import { ContextMenu } from "./tools/context-menu.tsx";
 import { PointMarks } from "./tools/point-marks.tsx";
 import { QuadFrame } from "./tools/quad-frame.tsx";
@@ -75,7 +75,7 @@ function useOwnPlans(desk: AlignDesk, siteSeq: number): readonly LayerPlan[] {
   const text = useMessages("alignment");
   const state = useStore(desk.store);
   const { records, draft } = state;
-  const compared = comparedProposal(state)?.id ?? null;
+  const compared = reviewedProposal(state)?.id ?? null;
   // The pictures follow a drag at once; thousands of edges are drawn anew when there is time.
   const calm = useDeferredValue(draft);
   const grid = useMemo(() => gridPlan(siteSeq, text("map.grid")), [siteSeq, text]);

@@ -21,7 +21,7 @@ import {
 } from "@heliolens/contract/alignment/report-cameras";
 import type { BodySentOf } from "@heliolens/contract/call";
 import { setSiteStand } from "@heliolens/contract/design/site-stand";
-import type { PlaceState } from "@heliolens/domain/alignment/alignment-state";
+import type { PlacementState } from "@heliolens/domain/alignment/alignment-state";
 import type { ModuleStand } from "@heliolens/domain/design/stand/module-stand";
 import { isUnderWay as isStateUnderWay } from "@heliolens/domain/runs/run-outcome";
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
@@ -61,7 +61,7 @@ export const stopRun = async (reportSeq: number) =>
 export interface Decision {
   readonly decision: "keep" | "drop";
   /** What a place may rest on to be kept. */
-  readonly evidence?: PlaceState[];
+  readonly evidence?: PlacementState[];
   /** Without: all that are open. */
   readonly thermalImageIds?: number[];
 }

@@ -117,7 +117,7 @@ function Figures({ desk, image, first }: FiguresProps) {
   );
 }
 
-/** What the registration, or whoever was here last, says of it. */
+/** What the registration says of it, or the person who changed it last. */
 function Trust({ desk, id }: { readonly desk: AlignDesk; readonly id: number }) {
   const text = useMessages("alignment");
   const { records } = useStore(desk.store);

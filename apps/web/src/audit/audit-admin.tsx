@@ -21,9 +21,9 @@ import { useAuditView } from "./audit-view.ts";
 export function AuditAdmin() {
   const text = useMessages("audit");
   const shell = useMessages("shell");
-  const { place, go } = useAuditView();
+  const { view, go } = useAuditView();
   const saving = useMutation({
-    mutationFn: () => exportAudit(place),
+    mutationFn: () => exportAudit(view),
     onError: () => raiseAlert("error", text("export.failed")),
   });
   return (
@@ -41,12 +41,12 @@ export function AuditAdmin() {
         </Button>
       }
     >
-      <AuditFilters place={place} go={go} />
+      <AuditFilters view={view} go={go} />
       <PagedList
         label={shell("title.audit")}
-        query={useQuery(auditPage(place))}
-        place={place.list}
-        go={(list) => go({ ...place, list })}
+        query={useQuery(auditPage(view))}
+        view={view.list}
+        go={(list) => go({ ...view, list })}
         columns={useColumns()}
         keyOf={({ seq }) => seq}
         searchWords={text("search")}

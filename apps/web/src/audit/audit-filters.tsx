@@ -5,12 +5,12 @@ import classes from "./audit-list.module.css";
 import { type AuditView, type FilterName, narrowed } from "./audit-view.ts";
 
 interface AuditFiltersProps {
-  readonly place: AuditView;
-  readonly go: (place: AuditView) => void;
+  readonly view: AuditView;
+  readonly go: (view: AuditView) => void;
 }
 
 /** What kind of thing, what was done, how it ended, and the days between. */
-export function AuditFilters({ place, go }: AuditFiltersProps) {
+export function AuditFilters({ view, go }: AuditFiltersProps) {
   const text = useMessages("audit");
   const choice = (name: FilterName, label: string, data: readonly { value: string; label: string }[]) => (
     <Select
@@ -20,8 +20,8 @@ export function AuditFilters({ place, go }: AuditFiltersProps) {
       clearable
       searchable={data.length > 6}
       data={data}
-      value={place.filter[name] ?? null}
-      onChange={(value) => go(narrowed(place, name, value))}
+      value={view.filter[name] ?? null}
+      onChange={(value) => go(narrowed(view, name, value))}
     />
   );
   const day = (name: "from" | "to") => (
@@ -29,8 +29,8 @@ export function AuditFilters({ place, go }: AuditFiltersProps) {
       size="xs"
       type="date"
       label={text(`filter.${name}`)}
-      value={place.filter[name] ?? ""}
-      onChange={({ currentTarget: { value } }) => go(narrowed(place, name, value))}
+      value={view.filter[name] ?? ""}
+      onChange={({ currentTarget: { value } }) => go(narrowed(view, name, value))}
     />
   );
   return (

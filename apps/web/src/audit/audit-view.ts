@@ -44,15 +44,15 @@ export function auditViewOf(search: Readonly<Record<string, unknown>>): AuditVie
 }
 
 export function useAuditView() {
-  const place = auditViewOf(useSearch({ strict: false }));
+  const view = auditViewOf(useSearch({ strict: false }));
   const navigate = useNavigate();
   const go = ({ list, filter }: AuditView) =>
     void navigate({
       to: ".",
       search: { ...searchOf(list), ...filter },
-      replace: list.keyword !== place.list.keyword,
+      replace: list.keyword !== view.list.keyword,
     });
-  return { place, go };
+  return { view, go };
 }
 
 /** Another filter begins on the first page; an empty one is none. */

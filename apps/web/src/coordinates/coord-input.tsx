@@ -59,7 +59,7 @@ export function CoordInput({ desk, lines, left, tell }: CoordInputProps) {
         onChange={({ currentTarget: { value } }) => change({ text: value })}
       />
       <Actions desk={desk} change={change} />
-      <Told lines={lines} left={left} />
+      <ReadStatus lines={lines} left={left} />
     </section>
   );
 }
@@ -100,14 +100,14 @@ function Actions({ desk, change }: { desk: CoordDesk; change: (changed: Partial<
   );
 }
 
-function Told({ lines, left }: Pick<CoordInputProps, "lines" | "left">) {
+function ReadStatus({ lines, left }: Pick<CoordInputProps, "lines" | "left">) {
   const text = useMessages("coordinates");
   const language = useLanguage();
   const good = lines.filter((line) => line.read !== null);
   const guessed = good.filter(({ read }) => !read.isOrderSure).length;
   const only = lines.length === 1 ? lines[0] : undefined;
   return (
-    <div role="status" className={classes.told}>
+    <div role="status" className={classes.status}>
       {lines.length > 1 && (
         <span>
           {text("read", { good: formatNumber(good.length, language), all: formatNumber(lines.length, language) })}

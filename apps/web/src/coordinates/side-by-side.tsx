@@ -13,7 +13,7 @@ interface SideBySideProps {
   readonly chosen: readonly CoordinateEpsg[];
 }
 
-/** One place in every usual system at once: whoever has a drawing finds the numbers he knows. */
+/** One place in every usual system at once: users of a drawing find the numbers that they know. */
 export function SideBySide({ line: { name, read }, chosen }: SideBySideProps) {
   const text = useMessages("coordinates");
   const language = useLanguage();

@@ -147,3 +147,5 @@ export function pastedIds(text: string): string | null {
   const distinct = [...new Set(ids)].filter((id) => id !== "0").slice(0, 500);
   return distinct.length === 0 ? null : distinct.join(",");
 }
+
+export const isNarrowed = (filter: DefectFilter): boolean => Object.keys(filter).length > 0;

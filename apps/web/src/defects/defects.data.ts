@@ -12,7 +12,7 @@ import {
   listDefects,
   listDefectsOnImage,
 } from "@heliolens/contract/defects/defect-lists";
-import { listImagesAtSpot, listModulesInImage } from "@heliolens/contract/defects/defect-places";
+import { listImagesAtSpot, listModulesInImage } from "@heliolens/contract/defects/defect-locations";
 import {
   createDefectType,
   deleteDefectType,

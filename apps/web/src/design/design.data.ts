@@ -36,7 +36,7 @@ interface Added {
   readonly step: VersionStep;
 }
 
-/** Without a name: the server takes the next free number, whoever else adds one at the same moment. */
+/** Without a name: the server takes the next free number, even if others add one at the same moment. */
 export async function postArray(siteId: number, array: DesignArray): Promise<Added & { readonly name: string }> {
   const body = {
     description: array.description,

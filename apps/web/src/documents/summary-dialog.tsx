@@ -33,8 +33,8 @@ export function SummaryDialog({ report, onClose }: SummaryDialogProps) {
 
 function SummariesMade({ reportSeq }: { reportSeq: number }) {
   const text = useMessages("documents");
-  const [place, go] = useState<CardListView>(beginning);
-  const query = useQuery({ ...summariesOf(reportSeq), select: (made) => pageOfWhole(made, place, byName) });
+  const [view, go] = useState<CardListView>(beginning);
+  const query = useQuery({ ...summariesOf(reportSeq), select: (made) => pageOfWhole(made, view, byName) });
   const [removed, setRemoved] = useState<DocumentItem | null>(null);
   const done = useDone(room, () => setRemoved(null));
   return (
@@ -43,7 +43,7 @@ function SummariesMade({ reportSeq }: { reportSeq: number }) {
         title={text("summary.made")}
         none={text("summary.none")}
         query={query}
-        place={place}
+        view={view}
         go={go}
         keyOf={({ seq }) => seq}
         lineOf={(document) => (

@@ -123,7 +123,7 @@ interface QrChoiceProps {
   readonly onChange: (isOn: boolean) => void;
 }
 
-/** A link is made by whoever may edit the report. */
+/** A link can be made by those who may edit the report. */
 function QrChoice({ isOn, isPossible, onChange }: QrChoiceProps) {
   const text = useMessages("documents");
   const { profile } = useSession();

@@ -43,7 +43,7 @@ export function TrainingSetDialog({ place, onClose }: TrainingSetDialogProps) {
   );
 }
 
-/** All of a company is for whoever sees all of it. */
+/** All of a company is for those who see all of it. */
 function useScopes(place: TrainingSetScope): readonly { readonly scope: TrainingScope; readonly name: string }[] {
   const { profile } = useSession();
   const seesCompany = profile !== null && reachOf(profile.userRole, "companies.see") !== "none";

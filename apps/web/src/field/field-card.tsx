@@ -20,7 +20,7 @@ export interface FieldCardProps {
   readonly way: DistanceAndBearing | null;
   readonly moduleName: string;
   readonly edits: readonly QueuedEdit[];
-  /** Its turn in the walk, as on the map. */
+  /** Number of the defect in the walk, as on the map. */
   readonly turn: number;
   readonly picture: ReactNode;
   /** Large ones of both cameras, for the sheet. */

@@ -36,7 +36,7 @@ interface FieldListProps {
   readonly statusOf: (status: DefectStatus) => ReactNode;
 }
 
-/** The defects of a report for whoever walks to them: nearest first once the phone knows where it is. */
+/** The defects of a report for field work: nearest first once the phone knows where it is. */
 export function FieldList({ report, opensOffline, scope, onScope, ...shows }: FieldListProps) {
   const text = useMessages("field");
   const work = useFieldWork(report.userSeq);

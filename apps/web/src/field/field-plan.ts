@@ -3,7 +3,7 @@ import { metrePlaneAt } from "@heliolens/domain/geometry/metre-plane";
 
 export interface PlannedStop {
   readonly seq: number;
-  /** Its turn in the walk, from 1. */
+  /** Number of the defect in the walk, from 1. */
   readonly turn: number;
   readonly position: LonLat | null;
   readonly isOpen: boolean;

@@ -43,13 +43,13 @@ type OnHeard = (defect: DefectItem) => Promise<void>;
 
 /** Sends what waits, in order, until nothing is left or the server is out of reach. Tells how many it heard of. */
 export const sendQueue = async (userSeq: number, onHeard: OnHeard): Promise<number> =>
-  // Whoever is at it already sees to it.
+  // The other sender is at it already.
   (await unlessBusy("field-sending", () => sendAll(userSeq, onHeard))) ?? 0;
 
 async function sendAll(userSeq: number, onHeard: OnHeard): Promise<number> {
   for (let heard = 0; ; ) {
     const edit = nextToSend(await readQueue(userSeq));
-    // Whoever signed in meanwhile does not send it in his own name.
+    // Another user who signed in meanwhile does not send it in their own name.
     if (edit === undefined || tokenHolder() !== userSeq) return heard;
     const end = await send(edit, onHeard);
     if (end === "lost") return heard;

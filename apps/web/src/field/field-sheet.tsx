@@ -1,4 +1,5 @@
 import type { DefectItem } from "@heliolens/contract/defects/defect-values";
+import { useHeatContrast } from "@heliolens/kit/words/heat-contrast.ts";
 import { useMessages } from "@heliolens/kit/words/messages.ts";
 import { Drawer } from "@mantine/core";
 import type { ReactNode } from "react";
@@ -19,6 +20,7 @@ interface FieldSheetProps {
 export function FieldSheet({ defect, title, pictures, task, children, onClose }: FieldSheetProps) {
   const text = useMessages("field");
   const kit = useMessages("kit");
+  const contrast = useHeatContrast();
   return (
     <Drawer
       opened
@@ -31,8 +33,8 @@ export function FieldSheet({ defect, title, pictures, task, children, onClose }:
       <div className={classes.sheet}>
         <div className={classes.pictures}>{pictures}</div>
         <dl className={classes.facts}>
-          <dt>{text("sheet.delta")}</dt>
-          <dd>{defect.deltaT === null ? "-" : `${defect.deltaT.toFixed(1)} K`}</dd>
+          <dt>{text(defect.isRelative ? "sheet.contrast" : "sheet.delta")}</dt>
+          <dd>{contrast.long(defect) ?? (defect.deltaT === null ? "-" : `${defect.deltaT.toFixed(1)} K`)}</dd>
           <dt>{text("sheet.due")}</dt>
           <dd>{defect.dueOn ?? "-"}</dd>
           <dt>{text("sheet.memo")}</dt>

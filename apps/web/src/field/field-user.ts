@@ -1,4 +1,4 @@
 import { tokenHolder, useSession } from "../shell/session/session.ts";
 
-/** Who works in the field: whoever is signed in or, where the server cannot say so, whose the stored token is. */
+/** Who works in the field: the signed-in user or, without the server, the owner of the stored token. */
 export const useFieldUser = (): number | null => useSession().profile?.seq ?? tokenHolder();

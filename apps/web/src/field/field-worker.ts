@@ -4,7 +4,7 @@ import { offlineStrategyOf } from "./offline-strategy.ts";
 interface WorkerEvent extends Event {
   waitUntil(done: Promise<unknown>): void;
 }
-interface FetchAsked extends WorkerEvent {
+interface FetchRequested extends WorkerEvent {
   readonly request: Request;
   respondWith(answer: Promise<Response>): void;
 }
@@ -13,13 +13,13 @@ interface WorkerScope {
   readonly clients: { claim(): Promise<void> };
   skipWaiting(): Promise<void>;
   addEventListener(kind: "install" | "activate", listener: (event: WorkerEvent) => void): void;
-  addEventListener(kind: "fetch", listener: (event: FetchAsked) => void): void;
+  addEventListener(kind: "fetch", listener: (event: FetchRequested) => void): void;
 }
 
 // In a field with one bar of signal an answer may take minutes: what was kept is better than a white page.
-const patienceMs = 5_000;
+const timeoutMs = 5_000;
 const scope = self as unknown as WorkerScope;
-// Told by whoever registers it: nothing is imported from the page, so that the worker is one file.
+// Passed by the page that registers it: nothing is imported from the page, so that the worker is one file.
 const page = () => new URL(scope.registration.scope);
 
 scope.addEventListener("install", (event) => event.waitUntil(scope.skipWaiting()));
@@ -36,7 +36,7 @@ async function networkFirst(request: Request): Promise<Response> {
   const kept = await caches.match(request.mode === "navigate" ? page().pathname : request);
   if (kept === undefined) return fetch(request);
   try {
-    const answer = await Promise.race([fetch(request), outOfPatience()]);
+    const answer = await Promise.race([fetch(request), afterTimeout()]);
     // A gateway without its server behind it.
     return [502, 503, 504].includes(answer.status) ? kept : answer;
   } catch {
@@ -44,5 +44,5 @@ async function networkFirst(request: Request): Promise<Response> {
   }
 }
 
-const outOfPatience = (): Promise<never> =>
-  new Promise((_, reject) => setTimeout(() => reject(new Error("no answer in time")), patienceMs));
+const afterTimeout = (): Promise<never> =>
+  new Promise((_, reject) => setTimeout(() => reject(new Error("no answer in time")), timeoutMs));

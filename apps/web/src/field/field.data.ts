@@ -47,7 +47,7 @@ const withDefect = <T extends KeptReport>(report: T, defect: DefectItem): T => (
   defects: report.defects.map((one) => (one.seq === defect.seq ? defect : one)),
 });
 
-/** Removed, or no longer for whoever asks: then the phone may not show it either. */
+/** Removed, or no longer visible to the caller: then the phone may not show it either. */
 const isTakenAway = (problem: unknown): boolean =>
   problem instanceof ProblemError && [403, 404].includes(problem.status);
 

@@ -39,7 +39,7 @@ export async function keepPictures(urls: readonly string[]): Promise<void> {
   await keepAll(pictures, [...wanted]);
 }
 
-/** When somebody signs out, nothing he could see stays on the phone; what he has not sent yet waits for him. */
+/** When somebody signs out, nothing they could see stays on the phone; what they have not sent yet waits for them. */
 export async function forgetField(): Promise<void> {
   if ("caches" in window) await caches.delete(pictureCache);
   await forgetReports();

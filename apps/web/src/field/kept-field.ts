@@ -19,7 +19,7 @@ export const forgetReport = (reportSeq: number): Promise<void> =>
 
 export const forgetReports = (): Promise<void> => within("reports", "readwrite", (store) => store.clear());
 
-/** A person's own: whoever signs in next on the phone neither sees nor sends it. */
+/** A person's own: the next user of the phone neither sees nor sends it. */
 export const readQueue = async (userSeq: number): Promise<FieldQueue> =>
   ((await within("queues", "readonly", (store) => store.get(userSeq))) as FieldQueue | undefined) ?? emptyQueue;
 

@@ -1,17 +1,14 @@
 /** How the service worker answers: from the network first, from what was kept first, or not at all. */
 export type OfflineStrategy = "network-first" | "kept-first" | "pass";
 
-interface Asked {
-  readonly method: string;
-  readonly mode: string;
-  readonly url: string;
-}
-
 /**
  * The page comes from the network whenever there is one, so that a new release is there with the next reload. Files under
  * assets carry a hash of their content and never change. Answers of the interface are kept by the page itself.
  */
-export function offlineStrategyOf({ method, mode, url }: Asked, page: URL): OfflineStrategy {
+export function offlineStrategyOf(
+  { method, mode, url }: Readonly<Record<"method" | "mode" | "url", string>>,
+  page: URL,
+): OfflineStrategy {
   const { origin, pathname } = new URL(url);
   if (method !== "GET" || origin !== page.origin) return "pass";
   if (mode === "navigate") return pathname === page.pathname ? "network-first" : "pass";

@@ -56,7 +56,7 @@ function blocksOf(text: string): readonly Block[] {
   return [{ kind: "table", head, rows }];
 }
 
-/** A line that is nothing but a way to another document: the page does not carry those. */
+/** A line with only a link to another document: the page does not carry those. */
 const isWayOut = (line: string): boolean => /^\[[^\]]+\]\([^)]+\.md\)$/.test(line.trim());
 
 const cellsOf = (line: string): readonly Cell[] =>

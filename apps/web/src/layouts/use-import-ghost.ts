@@ -11,7 +11,7 @@ import { boxOfRings, newRings } from "./import-desk.ts";
 const MOST_DRAWN = 20_000;
 
 // Single modules are to be told apart.
-const nearEnough = { padding: 64, maxZoom: 20, animate: false };
+const nearEnough = { padding: 64, maxZoom: 21, animate: false };
 
 /** What would be made, on the map; the answer shows it whole, as it is when the drawing moves to another place. */
 export function useImportGhost(

@@ -5,11 +5,11 @@ import { stepsAhead } from "@heliolens/domain/onboarding/first-steps";
 import { describe, expect, it } from "vitest";
 import { doorOfStep } from "./door-of-step.ts";
 
-const nothing = { projectSeq: null, siteSeq: null, reportSeq: null };
+const nothing = { projectSeq: null, siteSeq: null, reportSeq: null, hasDemo: false };
 
 describe("the doors of the first steps", () => {
   it.each(userRoles)("are all open to %s, with nothing there and with everything there", (role) => {
-    for (const so of [nothing, { projectSeq: 1, siteSeq: 2, reportSeq: 3 }])
+    for (const so of [nothing, { ...nothing, projectSeq: 1, siteSeq: 2, reportSeq: 3 }])
       for (const { step } of stepsAhead(role, []))
         expect([step, mayEnter(findRoute(doorOfStep(step, so, role).to)!, role)]).toEqual([step, true]);
   });

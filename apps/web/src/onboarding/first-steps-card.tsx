@@ -20,24 +20,34 @@ interface FirstStepsCardProps {
 
 export function FirstStepsCard({ role, so, isCalledBack, onPutAway }: FirstStepsCardProps) {
   const text = useMessages("onboarding");
-  // A phone has the line alone: the map comes first there.
-  const [isOpen, setOpen] = useState(() => isCalledBack || !window.matchMedia("(max-width: 48em)").matches);
   const steps = stepsAhead(role, so.done);
   const done = steps.filter(({ isDone }) => isDone).length;
+  // The demo is finished: somebody who looks at it has missed no step.
+  const isBesideDemo = so.hasDemo && done === 0;
+  // A phone has the line alone: the map comes first there.
+  const [isOpen, setOpen] = useState(
+    () => isCalledBack || !(isBesideDemo || window.matchMedia("(max-width: 48em)").matches),
+  );
   if (done === steps.length && !isCalledBack) return null;
   return (
     <section className={classes.card} aria-label={text("title")}>
       <header className={classes.head}>
         <h2>{text("title")}</h2>
         <span className={classes.count}>
-          {done === steps.length ? text("all-done") : text("progress", { done, total: steps.length })}
+          {isBesideDemo
+            ? text("beside-demo", { total: steps.length })
+            : done === steps.length
+              ? text("all-done")
+              : text("progress", { done, total: steps.length })}
         </span>
-        <Progress
-          className={classes.bar ?? ""}
-          value={(done / steps.length) * 100}
-          color="ok"
-          aria-label={text("progress", { done, total: steps.length })}
-        />
+        {!isBesideDemo && (
+          <Progress
+            className={classes.bar ?? ""}
+            value={(done / steps.length) * 100}
+            color="ok"
+            aria-label={text("progress", { done, total: steps.length })}
+          />
+        )}
         <ActionIcon
           variant="subtle"
           color="gray"

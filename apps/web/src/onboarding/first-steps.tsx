@@ -28,7 +28,7 @@ function FirstStepsOf({ profile: { loginId, userRole } }: { profile: UserProfile
   useCalled("first-steps", () => keep("called-back"));
   const steps = useQuery({ ...stepsDone, enabled: wish !== "put-away" });
   if (wish === "put-away") return null;
-  // Nobody asked for help that cannot come, unless he did.
+  // An error shows only where the person asked for the steps.
   if (steps.isError) return wish === "called-back" ? <Notice problem={steps.error} /> : null;
   if (steps.data === undefined) return null;
   return (

@@ -9,11 +9,11 @@ import { Button, Text } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useDeferredValue, useEffect, useMemo, useState } from "react";
 import { raiseAlert } from "../shell/alerts/alerts.ts";
+import { addPlannedModules } from "./add-planned-modules.ts";
 import { AmountFields } from "./amount-fields.tsx";
 import { AreaStep } from "./area-step.tsx";
 import { ghostPlans } from "./ghost-plans.ts";
 import { NumberFields } from "./number-fields.tsx";
-import { placeModules } from "./place-modules.ts";
 import { productOf, siteProduct } from "./planning.data.ts";
 import type { PlanningForm } from "./planning.state.ts";
 import { rememberedForm, rememberForm } from "./remembered-form.ts";
@@ -49,7 +49,7 @@ export function PlanningPane({ desk, hand, productField }: PlanningPaneProps) {
   async function place(): Promise<void> {
     if (planned.plan === null) return;
     const panelProductSeq = product?.seq ?? null;
-    const placed = await placeModules(desk, { plan: planned.plan, form, panelProductSeq });
+    const placed = await addPlannedModules(desk, { plan: planned.plan, form, panelProductSeq });
     if (placed === null) return;
     raiseAlert("success", text("placed", { ...placed }));
     setArea([]);

@@ -34,11 +34,11 @@ export function previewOf(
   { products, wrong, untoldFacts }: ProductTable,
   known: readonly (ProductItem | null)[],
 ): ImportPreview {
-  const lines = products.map(({ line, product: told }, index): PlannedLine => {
+  const lines = products.map(({ line, product: read }, index): PlannedLine => {
     const found = known[index] ?? null;
-    if (found === null) return { line, product: told, known: null, changed: [] };
+    if (found === null) return { line, product: read, known: null, changed: [] };
     const kept = Object.fromEntries(untoldFacts.map((fact) => [fact, found[fact]])) as Partial<PanelProduct>;
-    const product = { ...told, ...kept };
+    const product = { ...read, ...kept };
     return { line, product, known: found, changed: changedFacts(found, product) };
   });
   return {

@@ -15,15 +15,15 @@ const sortable = ["seq", "maker", "model", "heightMm", "powerWp", "siteCount", "
 export function ProductsList({ onAction }: { onAction: (action: ProductAction, product: ProductItem) => void }) {
   const text = useMessages("products");
   const shell = useMessages("shell");
-  const { place, go } = useListView(sortable);
+  const { view, go } = useListView(sortable);
   const act = (action: ProductAction, icon: "edit" | "trash", product: ProductItem) => (
     <RowAction icon={icon} word={text(action)} of={product.model} onAct={() => onAction(action, product)} />
   );
   return (
     <PagedList
       label={shell("title.panel-products")}
-      query={useQuery(productsPage(place))}
-      place={place}
+      query={useQuery(productsPage(view))}
+      view={view}
       go={go}
       columns={useColumns()}
       keyOf={(product) => product.seq}

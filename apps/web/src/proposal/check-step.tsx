@@ -2,7 +2,7 @@ import type { DesignDesk } from "@heliolens/domain/design/design-desk";
 import { type DesignKey, labelOf } from "@heliolens/domain/design/design-item";
 import { removeItems } from "@heliolens/domain/design/remove-items";
 import { tableCells } from "@heliolens/domain/design/tables/table-cells";
-import type { PlacedTable } from "@heliolens/domain/proposal/tables-on-design";
+import type { TableOnDesign } from "@heliolens/domain/proposal/tables-on-design";
 import { Icon } from "@heliolens/kit/theme/icon.tsx";
 import { useMessages } from "@heliolens/kit/words/messages.ts";
 import { Button, Text } from "@mantine/core";
@@ -11,7 +11,7 @@ import classes from "./check-step.module.css";
 
 interface CheckStepProps {
   readonly desk: DesignDesk;
-  readonly doubtful: readonly PlacedTable[];
+  readonly doubtful: readonly TableOnDesign[];
   /** The tools of a table: the design room's. */
   readonly tableTools: (stringId: DesignKey) => ReactNode;
 }

@@ -3,21 +3,22 @@ import type { NumberedTable } from "@heliolens/domain/proposal/number-proposal";
 import { formatNumber } from "@heliolens/kit/words/format.ts";
 import { useLanguage, useMessages } from "@heliolens/kit/words/messages.ts";
 import { Text } from "@mantine/core";
-import { countDoubtful, modulesIn } from "./proposal.state.ts";
+import { modulesIn } from "./proposal.state.ts";
 
 interface FoundFactsProps {
   readonly layout: ProposedLayout;
   readonly tables: readonly NumberedTable[];
+  /** Tables that the list below asks to check. */
+  readonly doubtful: number;
 }
 
 /** What the chosen parts of a proposal come to. */
-export function FoundFacts({ layout, tables }: FoundFactsProps) {
+export function FoundFacts({ layout, tables, doubtful }: FoundFactsProps) {
   const text = useMessages("proposal");
   const language = useLanguage();
   const joined = layout.parts[0]?.images ?? 0;
   const [along, across] = layout.pitchM.map((metres) => formatNumber(Math.round(metres * 100) / 100, language));
   const accuracyM = layout.parts[0]?.accuracyM;
-  const doubtful = countDoubtful(tables);
   return (
     <section>
       <h3>{text("found.title")}</h3>

@@ -20,7 +20,7 @@ import { CorrectionsStep } from "./corrections/corrections-step.tsx";
 import { useCorrections } from "./corrections/use-corrections.ts";
 import { FoundFacts } from "./found-facts.tsx";
 import { flownReports, isRunning, layoutRunOf, proposedLayoutOf } from "./proposal.data.ts";
-import { chosenTables, firstChoice } from "./proposal.state.ts";
+import { chosenTables, countDoubtful, firstChoice } from "./proposal.state.ts";
 import { boxOfTables, correctionPlan, doubtPlan, ghostPlans } from "./proposal-plans.ts";
 import { RunStep } from "./run-step.tsx";
 import { TakeFoot } from "./take-foot.tsx";
@@ -100,7 +100,7 @@ function Layout({ desk, hand, tableTools, reportSeq, layout }: LayoutProps) {
   useHome(hand, layout);
   return (
     <>
-      <FoundFacts layout={layout} tables={tables} />
+      <FoundFacts layout={layout} tables={tables} doubtful={isTaken ? doubtful.length : countDoubtful(tables)} />
       {isTaken ? (
         <>
           <CorrectionsStep desk={desk} origin={layout.origin} corrections={corrections} whole={placements.get(0)} />
@@ -134,7 +134,7 @@ function useShown({ show }: MapHand, plans: Parameters<MapHand["show"]>[0]): voi
   }, [plans, show]);
 }
 
-const nearEnough = { padding: 48, maxZoom: 20, animate: false };
+const nearEnough = { padding: 48, maxZoom: 21, animate: false };
 
 /** The plant comes into sight once: the site may have been said to stand elsewhere. */
 function useHome({ engine }: MapHand, layout: ProposedLayout): void {

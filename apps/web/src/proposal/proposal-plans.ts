@@ -4,7 +4,7 @@ import { modulesBelow } from "@heliolens/domain/design/design-tree";
 import { outlineOf, outlineOfRings } from "@heliolens/domain/design/tables/outline-of";
 import type { LonLat, Metres } from "@heliolens/domain/geometry/lon-lat";
 import { metrePlaneAt } from "@heliolens/domain/geometry/metre-plane";
-import { movedPlace } from "@heliolens/domain/geometry/places/place-move";
+import { movedPoint } from "@heliolens/domain/geometry/points/plane-move";
 import { isSureCorrection, type TableCorrection } from "@heliolens/domain/proposal/corrections/table-correction";
 import { isSure } from "@heliolens/domain/proposal/layout-proposal";
 import type { NumberedTable } from "@heliolens/domain/proposal/number-proposal";
@@ -60,7 +60,7 @@ export function correctionPlan(origin: LonLat, design: Design, corrections: read
       return outlineOfRings(correction.table.modules.map(({ ringM }) => ringM.map(plane.toLonLat))) ?? [];
     const outline = outlineOf(modulesBelow(design, [correction.stringId])) ?? [];
     const move = correction.kind === "off" ? correction.move : null;
-    return move ? outline.map((corner) => plane.toLonLat(movedPlace(move, plane.toMetres(corner)))) : outline;
+    return move ? outline.map((corner) => plane.toLonLat(movedPoint(move, plane.toMetres(corner)))) : outline;
   };
   const features = [true, false].map((sure) => ({
     ...polygonsOf(corrections.filter((one) => isSureCorrection(one) === sure).map(ringOf)),

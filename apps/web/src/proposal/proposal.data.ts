@@ -38,9 +38,9 @@ export const layoutRunOf = (reportSeq: number) =>
 export const isRunning = (run: LayoutRun | null | undefined): boolean => run != null && isUnderWay(run.state);
 
 /** Of one run: another one has another proposal. */
-export const proposedLayoutOf = (reportSeq: number, told: string) =>
+export const proposedLayoutOf = (reportSeq: number, runKey: string) =>
   queryOptions({
-    queryKey: [room, "tables", reportSeq, told],
+    queryKey: [room, "tables", reportSeq, runKey],
     queryFn: async ({ signal }) => (await call(getProposedLayout, { params: { id: reportSeq } }, { signal })).content,
     staleTime: Infinity,
   });

@@ -70,7 +70,7 @@ export function RunStep({ siteId, reports, reportSeq, run, onReport }: RunStepPr
           what="not-looked-at"
           count={run.skipped}
           reasons={run.leftOutWhy}
-          place={{ reportSeq, siteSeq: siteId, isAligning: false }}
+          target={{ reportSeq, siteSeq: siteId, isAligning: false }}
         />
       )}
     </section>
@@ -83,7 +83,7 @@ function RunFacts({ run }: { readonly run: LayoutRun }) {
   const problems = useMessages("problems");
   const { state, outcome, step, percent, remainingSeconds, problem } = run;
   const look = outcomeLooks[outcome];
-  const told = outcome === "done-with-left-out" || outcome === "nothing-fits" ? "done" : outcome;
+  const ending = outcome === "done-with-left-out" || outcome === "nothing-fits" ? "done" : outcome;
   const left = remainingSeconds === null ? [] : [remainingWords(runs, remainingSeconds)];
   return (
     <>
@@ -97,7 +97,7 @@ function RunFacts({ run }: { readonly run: LayoutRun }) {
         />
       )}
       <Text size="xs" mt={6} role="status" component="div">
-        <StatusPill {...look} word={text(`outcome.${told}`)} />
+        <StatusPill {...look} word={text(`outcome.${ending}`)} />
         {state === "RUNNING" && <div>{[text(`step.${step}`), text("percent", { percent }), ...left].join(" · ")}</div>}
       </Text>
       {problem !== null && (

@@ -27,7 +27,7 @@ import own from "./analysis-review-screen.module.css";
 import { ReviewPanes } from "./review-panes.tsx";
 import classes from "./site-design-screen.module.css";
 
-/** `/dashboard?report=12&review=1`: what the analysis found, one by one, for whoever may edit the inspection. */
+/** `/dashboard?report=12&review=1`: what the analysis found, one by one, for those who may edit the inspection. */
 export function AnalysisReviewScreen() {
   const { report = "" } = useSearch({ strict: false }) as { report?: string };
   const role = useSession().profile?.userRole;
@@ -80,7 +80,7 @@ function OpenFindings({ report }: { readonly report: ReportItem }) {
   const leastConfidence = /^(0(\.\d{1,2})?|1)$/.test(confidence) ? Number(confidence) : 0;
   const review = useReview({ reportSeq: report.seq, leastConfidence, onDecided: useDefectRefresh() });
   const narrow = (least: number) => {
-    review.tell({ kind: "placed", place: 0 });
+    review.tell({ kind: "placed", position: 0 });
     const search = { report: String(report.seq), review: "1", ...(least > 0 && { confidence: String(least) }) };
     void go({ to: "/dashboard", search, replace: true });
   };

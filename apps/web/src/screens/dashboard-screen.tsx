@@ -1,9 +1,10 @@
 import { useMessages } from "@heliolens/kit/words/messages.ts";
 import { VisuallyHidden } from "@mantine/core";
+import { EditSiteButton } from "../inspection/admin/edit-site-button.tsx";
 import { NewSiteButton } from "../inspection/admin/new-site-button.tsx";
 import { Portfolio } from "../inspection/portfolio/portfolio.tsx";
 import { FirstSteps } from "../onboarding/first-steps.tsx";
-import { ProductSelect } from "../products/product-select.tsx";
+import { siteFields } from "./site-fields.tsx";
 
 export function DashboardScreen() {
   const shell = useMessages("shell");
@@ -12,7 +13,8 @@ export function DashboardScreen() {
       <VisuallyHidden component="h1">{shell("title.dashboard")}</VisuallyHidden>
       <Portfolio
         top={<FirstSteps />}
-        newSite={<NewSiteButton productField={(field) => <ProductSelect {...field} />} />}
+        newSite={<NewSiteButton {...siteFields} />}
+        editSite={(siteSeq) => <EditSiteButton key={siteSeq} siteSeq={siteSeq} {...siteFields} />}
       />
     </>
   );

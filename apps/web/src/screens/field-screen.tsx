@@ -80,14 +80,14 @@ function OpenReport({ reportSeq, userSeq }: { readonly reportSeq: number; readon
 /** Once a report was told, the page and its pictures are kept beside it. Tells whether it will open; null: not known yet. */
 function useKeptOffline(report: FieldReport | undefined): boolean | null {
   const [isWhole, setWhole] = useState<boolean | null>(null);
-  const isTold = report !== undefined && !report.isKept;
+  const isNotKept = report !== undefined && !report.isKept;
   useEffect(() => {
     // A browser may refuse to keep anything: the page works on while there is a network.
-    if (isTold)
+    if (isNotKept)
       void keepShell()
         .catch(() => false)
         .then(setWhole);
-  }, [isTold]);
+  }, [isNotKept]);
   useEffect(() => {
     if (report === undefined || report.isKept) return;
     const urls = report.defects.flatMap(({ solarThermalImage: image }) => [

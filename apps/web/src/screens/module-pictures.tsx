@@ -37,7 +37,7 @@ export function ModulePictures({ moduleSeq, reportSeqs }: ModulePicturesProps) {
   return <HeatCrops images={images} />;
 }
 
-// So many cells either way of the middle: a module of either kind with some of its neighbours.
+// Cells either way of the middle: a module of either kind with some of its neighbours.
 const CELLS_AROUND = 10;
 
 /** Around what was found there, as somebody drew it; else where the footprint says that the module lies. */

@@ -1,6 +1,6 @@
 import { ProblemError } from "@heliolens/contract/call";
 import type { ReportItem } from "@heliolens/contract/inspection/reports";
-import type { SiteItem } from "@heliolens/contract/inspection/sites";
+import type { SiteOfReport } from "@heliolens/contract/inspection/sites";
 import { reachOf } from "@heliolens/domain/accounts/access";
 import { Breadcrumb } from "@heliolens/kit/layout/breadcrumb.tsx";
 import { Notice } from "@heliolens/kit/layout/notice.tsx";
@@ -20,7 +20,7 @@ import { useSession } from "../shell/session/session.ts";
 import { useBaseMapPlans } from "../shell/settings/use-base-map-plans.ts";
 import classes from "./site-design-screen.module.css";
 
-/** `/dashboard?report=12&align=1`: for whoever may edit the inspection, wherever he came from. */
+/** `/dashboard?report=12&align=1`: for those who may edit the inspection, from any screen. */
 export function ReportAlignmentScreen() {
   const { report = "" } = useSearch({ strict: false }) as { report?: string };
   const role = useSession().profile?.userRole;
@@ -43,7 +43,7 @@ export function ReportAlignment({ reportSeq }: { readonly reportSeq: number }) {
   );
 }
 
-function OpenAlignment({ report, site }: { readonly report: ReportItem; readonly site: SiteItem }) {
+function OpenAlignment({ report, site }: { readonly report: ReportItem; readonly site: SiteOfReport }) {
   const text = useMessages("alignment");
   const inspection = useMessages("inspection");
   const images = useQuery(siteImages(site.seq)).data;

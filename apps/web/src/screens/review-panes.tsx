@@ -10,7 +10,6 @@ import { useQuery } from "@tanstack/react-query";
 import { lazy, Suspense, useMemo, useState } from "react";
 import { areaOf, ReviewPane } from "../analysis/review/review-pane.tsx";
 import type { Review } from "../analysis/review/use-review.ts";
-import { DefectCrop } from "../defects/defect-crop.tsx";
 import { firstOrder } from "../defects/defect-filter.ts";
 import { modulePathWords } from "../defects/defect-words.ts";
 import { defectTypes } from "../defects/defects.data.ts";
@@ -18,6 +17,7 @@ import { shapeSent } from "../defects/dialog/opened-defect.ts";
 import { siteOfReport, thermalImages } from "../inspection/inspection.data.ts";
 import { ListedImages } from "../inspection/report/listed-images.tsx";
 import type { OpenReport } from "../inspection/report/report-workspace.tsx";
+import { SpotPictures, SpotRoom } from "../thermal/spot-pictures.tsx";
 import { imageGroundOf } from "../thermal/thermal.data.ts";
 import { ThermalViewer } from "../thermal/thermal-viewer.tsx";
 import type { ViewerBox } from "../thermal/viewer-props.ts";
@@ -56,7 +56,7 @@ export function ReviewPanes({ report, review }: ReviewPanesProps) {
             <ReviewPane
               review={review}
               types={types}
-              cropsOf={(finding) => <Crops finding={finding} />}
+              cropsOf={(finding) => <Pictures finding={finding} redrawn={review.state.redrawn} />}
               moduleOf={({ defect }) => modulePathWords(defect)}
               shownImage={image.seq}
               onImage={image.look}
@@ -68,15 +68,15 @@ export function ReviewPanes({ report, review }: ReviewPanesProps) {
   );
 }
 
-function Crops({ finding: { defect } }: { readonly finding: FindingItem }) {
-  return (
-    <>
-      <DefectCrop key={`thermal ${defect.seq}`} defect={defect} widthPx={132} heightPx={104} />
-      {defect.solarThermalImage?.rgb != null && (
-        <DefectCrop key={`rgb ${defect.seq}`} defect={defect} of="rgb" widthPx={132} heightPx={104} />
-      )}
-    </>
-  );
+type Redrawn = Review["state"]["redrawn"];
+
+/** The finding's spot in heat and in daylight, as the workspace shows a defect. */
+function Pictures({ finding, redrawn }: { readonly finding: FindingItem; readonly redrawn: Redrawn }) {
+  const image = finding.defect.solarThermalImage?.seq ?? null;
+  const ground = useQuery({ ...imageGroundOf(image ?? 0), enabled: image !== null }).data;
+  const rect = areaOf(finding, redrawn);
+  if (rect === null) return null;
+  return ground === undefined ? <SpotRoom /> : <SpotPictures ground={ground} rect={rect} />;
 }
 
 /** The finding's own picture, until the user looks at another that shows it; the next finding begins with its own. */
@@ -106,6 +106,7 @@ function ImagePane({ images, review, image }: ImagePaneProps) {
     () => (finding === null || image.seq !== image.own ? [] : boxesOf(finding, preview, review.state.redrawn)),
     [finding, image.seq, image.own, preview, review.state.redrawn],
   );
+  const focus = useMemo(() => focusOf(finding, image), [finding, image]);
   const release = (_: ViewerBox["id"], rect: PixelBox) => {
     setPreview(null);
     const frame = finding?.defect.solarThermalImage;
@@ -126,6 +127,7 @@ function ImagePane({ images, review, image }: ImagePaneProps) {
             onBoxReleased={release}
             onCursor={tellImagePointer}
             groundMark={onMap}
+            focus={focus}
           />
         )}
       </ListedImages>
@@ -133,11 +135,13 @@ function ImagePane({ images, review, image }: ImagePaneProps) {
   );
 }
 
-function boxesOf(
-  finding: FindingItem,
-  preview: PixelBox | null,
-  redrawn: Review["state"]["redrawn"],
-): readonly ViewerBox[] {
+/** From near, where the analysis drew it: a corrected box does not move the picture. */
+function focusOf(finding: FindingItem | null, { seq, own }: Pick<ImageOnShow, "seq" | "own">) {
+  const rect = finding === null || seq !== own ? null : areaOf(finding, null);
+  return finding === null || rect === null ? null : { key: `${finding.defect.seq} ${seq}`, rect };
+}
+
+function boxesOf(finding: FindingItem, preview: PixelBox | null, redrawn: Redrawn): readonly ViewerBox[] {
   const rect = preview ?? areaOf(finding, redrawn);
   if (rect === null) return [];
   const { seq, label } = finding.defect;

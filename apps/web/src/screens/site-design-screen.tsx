@@ -7,11 +7,13 @@ import { Waiting } from "@heliolens/kit/layout/waiting.tsx";
 import { Icon } from "@heliolens/kit/theme/icon.tsx";
 import { useMessages } from "@heliolens/kit/words/messages.ts";
 import { SiteClock } from "@heliolens/kit/words/site-clock.ts";
+import { type ImagePosition, imagePositionPlan } from "@heliolens/map-stage/layers/image-position-plans.ts";
 import { useQuery } from "@tanstack/react-query";
 import { Link, useSearch } from "@tanstack/react-router";
 import { useMemo } from "react";
 import { DesignEditor } from "../design/design-editor.tsx";
 import { siteChoices } from "../inspection/admin/tree-lists.data.ts";
+import { thermalImages } from "../inspection/inspection.data.ts";
 import { orthoPlans } from "../inspection/map/ortho-plans.ts";
 import { siteImages } from "../inspection/site-images/site-images.data.ts";
 import { useMosaicPlans } from "../mosaics/use-mosaic-plans.tsx";
@@ -22,7 +24,7 @@ import { designTools, stringProduct } from "./design-tools.tsx";
 import { useMosaicColours } from "./mosaic-colours.tsx";
 import classes from "./site-design-screen.module.css";
 
-/** `/dashboard?design=12`: for whoever may edit the site's design, wherever he came from. */
+/** `/dashboard?design=12`: for those who may edit the site's design, from any screen. */
 export function SiteDesignScreen() {
   const { design = "" } = useSearch({ strict: false }) as { design?: string };
   const role = useSession().profile?.userRole;
@@ -49,9 +51,15 @@ export function SiteDesign({ siteId, firstTool }: SiteDesignProps) {
   const reports = useQuery(flownReports(siteId)).data;
   const mosaic = useMosaicPlans(reports?.[0]?.seq ?? null, useMosaicColours());
   const base = useBaseMapPlans();
+  const flown = useFlownPositions(reports?.[0]?.seq ?? null);
   const ground = useMemo(
-    () => [...base.plans, ...orthoPlans(images ?? [], (name) => inspection("ortho.layer", { name })), ...mosaic],
-    [base.plans, images, mosaic, inspection],
+    () => [
+      ...base.plans,
+      ...orthoPlans(images ?? [], (name) => inspection("ortho.layer", { name })),
+      ...mosaic,
+      ...(flown.length === 0 ? [] : [imagePositionPlan(flown, inspection("workspace.positions"))]),
+    ],
+    [base.plans, images, mosaic, flown, inspection],
   );
   return (
     <div className={classes.screen}>
@@ -82,5 +90,17 @@ export function SiteDesign({ siteId, firstTool }: SiteDesignProps) {
         )}
       </div>
     </div>
+  );
+}
+
+/** Where the latest flight's cameras were: the only thing on the map of a plant that nobody has drawn yet. */
+function useFlownPositions(reportSeq: number | null): readonly ImagePosition[] {
+  const flown = useQuery({ ...thermalImages(reportSeq ?? 0), enabled: reportSeq !== null }).data;
+  return useMemo(
+    () =>
+      flown?.flatMap(({ seq, imgName, imgPosCoords }) =>
+        imgPosCoords === null ? [] : [{ id: seq, name: imgName, position: imgPosCoords.coordinates, target: null }],
+      ) ?? [],
+    [flown],
   );
 }

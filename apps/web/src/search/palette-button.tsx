@@ -11,7 +11,7 @@ import classes from "./palette-button.module.css";
 // Comes when it is first asked for.
 const Palette = lazy(async () => ({ default: (await import("./palette.tsx")).Palette }));
 
-/** The way to everything, in the bar of every screen, for whoever is signed in. */
+/** The way to everything, in the bar of every screen, for signed-in users. */
 export function PaletteButton() {
   const text = useMessages("search");
   const keyLabel = useKeyLabel();

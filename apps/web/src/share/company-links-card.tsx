@@ -9,20 +9,20 @@ import { useState } from "react";
 import { LinkLine } from "./link-line.tsx";
 import { sharesOfCompany } from "./share.data.ts";
 
-/** Every link to a report of the company, whoever made it. */
+/** Every link to a report of the company, by any maker. */
 export function CompanyLinksCard() {
   const text = useMessages("share");
   const kit = useMessages("kit");
-  const [place, go] = useState<CardListView>(beginning);
-  const query = useQuery({ ...sharesOfCompany(), select: (links) => pageOfWhole(links, place, byName) });
-  const list = { query, place, go, none: text("none"), searchWords: kit("list.search-name") };
+  const [view, go] = useState<CardListView>(beginning);
+  const query = useQuery({ ...sharesOfCompany(), select: (links) => pageOfWhole(links, view, byName) });
+  const list = { query, view, go, none: text("none"), searchWords: kit("list.search-name") };
   return (
     <Card title={text("company.title")} about={text("company.about")}>
       <CardList {...list} orders={["newest", "oldest", "by-name"]}>
         {(links) => (
           <Stack gap="xs">
             {links.map((link) => (
-              <LinkLine key={link.seq} link={link} place={link.reportName} />
+              <LinkLine key={link.seq} link={link} reportName={link.reportName} />
             ))}
           </Stack>
         )}

@@ -19,7 +19,7 @@ const looks = {
 } as const satisfies Record<ShareState, { accent: string; shape: string }>;
 
 /** One link: what it is for, how it stands, and the way to end it. */
-export function LinkLine({ link, place }: { readonly link: ShareLinkItem; readonly place?: string }) {
+export function LinkLine({ link, reportName }: { readonly link: ShareLinkItem; readonly reportName?: string }) {
   const text = useMessages("share");
   const minute = useMinute();
   const client = useQueryClient();
@@ -30,7 +30,7 @@ export function LinkLine({ link, place }: { readonly link: ShareLinkItem; readon
   const [isRenewing, setRenewing] = useState(false);
   const [path, setPath] = useState<string | null>(null);
   const facts = [
-    ...(place === undefined ? [] : [place]),
+    ...(reportName === undefined ? [] : [reportName]),
     ...(link.hasPassword ? [text("has-password")] : []),
     text("until", { moment: minute(link.expiresAt) }),
     link.lastUsedAt === null ? text("never-used") : text("used", { moment: minute(link.lastUsedAt) }),

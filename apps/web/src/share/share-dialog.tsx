@@ -21,11 +21,11 @@ interface ShareDialogProps {
   readonly onClose: () => void;
 }
 
-/** Links that open one report to whoever holds them: made here, listed and closed. */
+/** Links that open one report to anyone who has them: made here, listed and revoked. */
 export function ShareDialog({ report, onClose }: ShareDialogProps) {
   const text = useMessages("share");
-  const [place, go] = useState<CardListView>(beginning);
-  const query = useQuery({ ...sharesOf(report.seq), select: (links) => pageOfWhole(links, place, byName) });
+  const [view, go] = useState<CardListView>(beginning);
+  const query = useQuery({ ...sharesOf(report.seq), select: (links) => pageOfWhole(links, view, byName) });
   return (
     <MakingDialog title={text("title", { name: report.name })} about={text("about")} onClose={onClose}>
       <NewLink reportSeq={report.seq} />
@@ -33,7 +33,7 @@ export function ShareDialog({ report, onClose }: ShareDialogProps) {
         title={text("links")}
         none={text("none")}
         query={query}
-        place={place}
+        view={view}
         go={go}
         keyOf={({ seq }) => seq}
         lineOf={(link) => <LinkLine link={link} />}

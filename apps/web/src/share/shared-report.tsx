@@ -22,7 +22,7 @@ interface SharedReportProps {
 // Cards with pictures come as they are asked for: a thousand at once would stop a phone.
 const SHOWN_AT_ONCE = 50;
 
-/** One report for whoever was sent its link: what was found, where, and the PDF. */
+/** One report for the recipient of its link: what was found, where, and the PDF. */
 export function SharedReport({ report, map, statusOf, picturesOf }: SharedReportProps) {
   const text = useMessages("share");
   const language = useLanguage();

@@ -9,7 +9,7 @@ import classes from "./image-strip.module.css";
 
 interface ImageStripProps {
   readonly images: readonly ThermalImageItem[];
-  readonly place: number;
+  readonly imageIndex: number;
   /** The first picture is there: until then the small ones would only hold its connections. */
   readonly isDue: boolean;
   readonly onChoose: (imageId: number) => void;
@@ -20,14 +20,14 @@ const OVERSCAN = 6;
 
 /** The flight as a film: only what is in sight is on the page, whatever the number of images. */
 export function ImageStrip(props: ImageStripProps) {
-  // It follows the picture when there is time: what was asked for comes first.
-  const place = useDeferredValue(props.place);
+  // The strip follows the picture with lower priority.
+  const imageIndex = useDeferredValue(props.imageIndex);
   const [isDue, setDue] = useState(props.isDue);
   if (props.isDue && !isDue) setDue(true);
-  return <Film {...props} place={place} isDue={isDue} />;
+  return <Film {...props} imageIndex={imageIndex} isDue={isDue} />;
 }
 
-const Film = memo(function Film({ images, place, isDue, onChoose }: ImageStripProps) {
+const Film = memo(function Film({ images, imageIndex, isDue, onChoose }: ImageStripProps) {
   const text = useMessages("thermal");
   const film = useRef<HTMLDivElement>(null);
   const frames = useVirtualizer({
@@ -38,7 +38,7 @@ const Film = memo(function Film({ images, place, isDue, onChoose }: ImageStripPr
     overscan: OVERSCAN,
     useFlushSync: false,
   });
-  useEffect(() => frames.scrollToIndex(place, { align: "center" }), [frames, place]);
+  useEffect(() => frames.scrollToIndex(imageIndex, { align: "center" }), [frames, imageIndex]);
   return (
     <nav ref={film} className={classes.film} aria-label={text("strip")}>
       <div className={classes.length} style={{ width: frames.getTotalSize() }}>
@@ -46,7 +46,7 @@ const Film = memo(function Film({ images, place, isDue, onChoose }: ImageStripPr
           <KeptFrame
             key={images[index]!.seq}
             image={images[index]!}
-            isCurrent={index === place}
+            isCurrent={index === imageIndex}
             leftPx={start}
             isDue={isDue}
             onChoose={onChoose}

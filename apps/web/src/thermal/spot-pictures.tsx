@@ -2,6 +2,7 @@ import type { PixelMapping } from "@heliolens/contract/thermal/image-ground";
 import type { PixelBox } from "@heliolens/domain/thermal/heat-of-box";
 import { useMessages } from "@heliolens/kit/words/messages.ts";
 import { type CSSProperties, useState } from "react";
+import { rgbView, thermalView } from "./spot-picture-files.ts";
 import classes from "./spot-pictures.module.css";
 import { focusedView, type ImageView, type Size, toStagePoint } from "./stage/image-view.ts";
 import { cssMatrix, twinPosition } from "./twin/twin-position.ts";
@@ -23,17 +24,11 @@ export function SpotPictures({ ground, rect }: SpotPicturesProps) {
   const flat: CSSProperties = { width: frame.width, height: frame.height, transform: cssMatrix(upright, view) };
   return (
     <div className={classes.pictures}>
-      <Cut
-        word={text("twin.thermal")}
-        url={`/pictures/thermal-images/${ground.seq}/view`}
-        picture={flat}
-        rect={rect}
-        view={view}
-      />
+      <Cut word={text("twin.thermal")} url={thermalView(ground.seq)} picture={flat} rect={rect} view={view} />
       {twin !== null && ground.twin !== null && (
         <Cut
           word={text("twin.rgb")}
-          url={`/pictures/rgb-images/${ground.twin.seq}/view`}
+          url={rgbView(ground.twin.seq)}
           picture={{ ...twin.size, transform: cssMatrix(twin.toFrame, view) }}
           rect={rect}
           view={view}

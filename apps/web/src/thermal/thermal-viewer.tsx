@@ -1,5 +1,5 @@
 import type { ThermalImageItem } from "@heliolens/contract/uploads/thermal-images";
-import { steppedPlace } from "@heliolens/domain/thermal/stepped-place";
+import { steppedIndex } from "@heliolens/domain/thermal/stepped-index";
 import { Empty } from "@heliolens/kit/lists/empty.tsx";
 import { darkIsland } from "@heliolens/kit/theme/theme.ts";
 import { useMessages } from "@heliolens/kit/words/messages.ts";
@@ -25,22 +25,22 @@ import { tellViewer, useViewer } from "./viewer-store.ts";
 export function ThermalViewer(props: ThermalViewerProps) {
   const text = useMessages("thermal");
   const { images, imageId } = props;
-  const place = Math.max(
+  const imageIndex = Math.max(
     0,
     images.findIndex(({ seq }) => seq === imageId),
   );
-  const image = images[place];
+  const image = images[imageIndex];
   if (image === undefined) return <Empty icon="alignment" words={`${text("none")} ${text("none-hint")}`} />;
-  return <OpenViewer {...props} image={image} place={place} />;
+  return <OpenViewer {...props} image={image} imageIndex={imageIndex} />;
 }
 
 interface OpenViewerProps extends ThermalViewerProps {
   readonly image: ThermalImageItem;
-  readonly place: number;
+  readonly imageIndex: number;
 }
 
 function OpenViewer(props: OpenViewerProps) {
-  const { images, image, place, isFetchingAhead = true } = props;
+  const { images, image, imageIndex, isFetchingAhead = true } = props;
   const text = useMessages("thermal");
   const viewer = useViewer();
   const shown = useShownImage(image, viewer, props.focus?.rect ?? null);
@@ -48,7 +48,7 @@ function OpenViewer(props: OpenViewerProps) {
   const [cursor] = useState(createCursorStore);
   const { bump, setBump, step } = useWalk(props);
   const isLoading = shown.shown.kind === "loading";
-  usePrefetch(images, place, isFetchingAhead && !isLoading);
+  usePrefetch(images, imageIndex, isFetchingAhead && !isLoading);
   useTelling(props, shown, cursor);
   useFocus(props, stageView);
   useViewerKeys({ imageId: image.seq, imageName: image.imgName, viewer, shown, stageView, cursor, onStep: step });
@@ -57,7 +57,7 @@ function OpenViewer(props: OpenViewerProps) {
     <section className={classes.viewer} style={darkIsland} data-mantine-color-scheme="dark" aria-label={text("viewer")}>
       <ViewerHead
         image={image}
-        place={place}
+        imageIndex={imageIndex}
         total={images.length}
         hasGrid={shown.grid !== null}
         hasDegrees={hasDegrees}
@@ -77,7 +77,7 @@ function OpenViewer(props: OpenViewerProps) {
         />
         {shown.grid !== null && <SpanOf image={image} shown={shown} />}
       </div>
-      <ImageStrip images={images} place={place} isDue={!isLoading} onChoose={props.onImageChange} />
+      <ImageStrip images={images} imageIndex={imageIndex} isDue={!isLoading} onChoose={props.onImageChange} />
       <VisuallyHidden role="status">{bump !== null && text(`at-${bump}`)}</VisuallyHidden>
     </section>
   );
@@ -87,12 +87,12 @@ const KeptTools = memo(ToolButtons);
 const chooseTool = (tool: ViewerTool) => tellViewer({ kind: "tool-chosen", tool });
 
 /** Next and previous, and the bump at the ends of the flight. */
-function useWalk({ images, place, onImageChange }: OpenViewerProps) {
+function useWalk({ images, imageIndex, onImageChange }: OpenViewerProps) {
   const [bump, setBump] = useState<"first" | "last" | null>(null);
   const step = (by: number) => {
-    const next = steppedPlace(place, by, images.length);
-    setBump(next === place ? (by < 0 ? "first" : "last") : null);
-    if (next !== place) onImageChange(images[next]!.seq);
+    const next = steppedIndex(imageIndex, by, images.length);
+    setBump(next === imageIndex ? (by < 0 ? "first" : "last") : null);
+    if (next !== imageIndex) onImageChange(images[next]!.seq);
   };
   return { bump, setBump, step };
 }
@@ -108,12 +108,12 @@ function useFocus({ focus }: OpenViewerProps, { focusOn, leaveFocus }: StageView
 function useTelling({ image, onCursor, onGrid }: OpenViewerProps, shown: ShownImage, cursor: CursorStore): void {
   const { degrees, pixelGround } = shown;
   const tellCursor = useEffectEvent(() => {
-    const place = cursor.current();
+    const imageIndex = cursor.current();
     onCursor?.(
-      place && {
-        px: place.px,
-        ground: pixelGround?.toLonLat(place.px) ?? null,
-        heatC: degrees && heatUnder(degrees, place),
+      imageIndex && {
+        px: imageIndex.px,
+        ground: pixelGround?.toLonLat(imageIndex.px) ?? null,
+        heatC: degrees && heatUnder(degrees, imageIndex),
       },
     );
   });

@@ -13,7 +13,7 @@ import { tellViewer, useViewer } from "./viewer-store.ts";
 
 interface ViewerHeadProps {
   readonly image: ThermalImageItem;
-  readonly place: number;
+  readonly imageIndex: number;
   readonly total: number;
   readonly hasGrid: boolean;
   readonly hasDegrees: boolean;
@@ -27,17 +27,17 @@ const choosePalette = (palette: PaletteName) => tellViewer({ kind: "palette-chos
 
 const twinModes: readonly TwinMode[] = ["thermal", "rgb", "overlay", "swipe"];
 
-export function ViewerHead({ image, place, total, hasGrid, hasDegrees, hasTwin, span, onStep }: ViewerHeadProps) {
+export function ViewerHead({ image, imageIndex, total, hasGrid, hasDegrees, hasTwin, span, onStep }: ViewerHeadProps) {
   const text = useMessages("thermal");
   const viewer = useViewer();
   return (
     <header className={classes.head}>
       <div className={classes.walk}>
-        <Step word={text("previous")} icon="chevron-left" isEnd={place === 0} onPress={() => onStep(-1)} />
+        <Step word={text("previous")} icon="chevron-left" isEnd={imageIndex === 0} onPress={() => onStep(-1)} />
         <span className={classes.count} aria-live="polite">
-          {text("image-of", { place: place + 1, total })}
+          {text("image-of", { place: imageIndex + 1, total })}
         </span>
-        <Step word={text("next")} icon="chevron-right" isEnd={place === total - 1} onPress={() => onStep(1)} />
+        <Step word={text("next")} icon="chevron-right" isEnd={imageIndex === total - 1} onPress={() => onStep(1)} />
       </div>
       {hasTwin && (
         <SegmentedControl

@@ -15,7 +15,7 @@ export interface ViewerBox {
   readonly isSelected: boolean;
   /** Drawn dashed: proposed, not yet confirmed. */
   readonly isProposed?: boolean;
-  /** The selected box of whoever may edit has handles: it can be moved and resized, by mouse and by keys. */
+  /** For those who may edit, the selected box has handles: it can be moved and resized, by mouse and by keys. */
   readonly isEditable?: boolean;
 }
 

@@ -16,10 +16,10 @@ export const tellViewer = store.tell;
 /** The box that was measured last on an image. It is taken: what it becomes is drawn by another room. */
 export function takeLastBox(imageId: number): PixelBox | null {
   const shapes = shapesOn(store.current(), imageId);
-  const place = shapes.length - 1;
-  const last = shapes[place];
+  const index = shapes.length - 1;
+  const last = shapes[index];
   if (last?.kind !== "box") return null;
-  store.tell({ kind: "shape-removed", imageId, place });
+  store.tell({ kind: "shape-removed", imageId, index });
   return last.rect;
 }
 

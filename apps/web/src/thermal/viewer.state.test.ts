@@ -39,7 +39,7 @@ describe("what is measured", () => {
   it("stays with its image", () => {
     const state = after({ kind: "shape-added", imageId: 1, shape: aSpot });
     expect([shapesOn(state, 1), shapesOn(state, 2)]).toEqual([[aSpot], []]);
-    expect(shapesOn(afterViewerEvent(state, { kind: "shape-removed", imageId: 1, place: 0 }), 1)).toEqual([]);
+    expect(shapesOn(afterViewerEvent(state, { kind: "shape-removed", imageId: 1, index: 0 }), 1)).toEqual([]);
   });
 
   it("is bounded on an image and over the images of a page", () => {

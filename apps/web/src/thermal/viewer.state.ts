@@ -51,7 +51,7 @@ export type ViewerEvent =
   | { readonly kind: "isotherm-set"; readonly isotherm: Isotherm }
   | { readonly kind: "tool-chosen"; readonly tool: ViewerTool }
   | { readonly kind: "shape-added"; readonly imageId: number; readonly shape: MeasuredShape }
-  | { readonly kind: "shape-removed"; readonly imageId: number; readonly place: number }
+  | { readonly kind: "shape-removed"; readonly imageId: number; readonly index: number }
   | { readonly kind: "shapes-cleared"; readonly imageId: number }
   | { readonly kind: "reference-pinned"; readonly reference: Reference }
   | { readonly kind: "reference-released" }
@@ -113,7 +113,7 @@ function shapesAfter(state: ViewerState, event: ShapeEvent): readonly MeasuredSh
     case "shape-added":
       return [...shapes, event.shape].slice(-MOST_SHAPES);
     case "shape-removed":
-      return shapes.toSpliced(event.place, 1);
+      return shapes.toSpliced(event.index, 1);
     case "shapes-cleared":
       return [];
   }
@@ -129,8 +129,8 @@ function withShapes(all: ViewerState["shapes"], imageId: number, shapes: readonl
 }
 
 function paletteBeside(name: PaletteName, by: number): PaletteName {
-  const place = palettes.findIndex((palette) => palette.name === name);
-  return palettes.at((place + by) % palettes.length)!.name;
+  const index = palettes.findIndex((palette) => palette.name === name);
+  return palettes.at((index + by) % palettes.length)!.name;
 }
 
 const share = (value: number) => Math.min(1, Math.max(0, value));

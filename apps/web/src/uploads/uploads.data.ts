@@ -65,12 +65,12 @@ const isBeingRead = ({ rgb, thermal, csv, attributes }: ReportFilesSummary): boo
 /** The specification's page size of file lists. */
 const PAGE_SIZE = 10;
 
-const asked = (reportId: number, place: ListView<string>) => ({
+const asked = (reportId: number, view: ListView<string>) => ({
   solarExamineReport: reportId,
-  page: place.page,
+  page: view.page,
   size: PAGE_SIZE,
-  sort: sortText(place),
-  keyword: place.keyword,
+  sort: sortText(view),
+  keyword: view.keyword,
 });
 
 interface FilesPage<T> {
@@ -86,15 +86,15 @@ const pageOf =
     ask: (query: ReturnType<typeof asked>, options: { readonly signal: AbortSignal }) => Promise<FilesPage<T>>,
     isUnsettled: (row: T) => boolean = isPending,
   ) =>
-  (reportId: number, place: ListView<string>) =>
+  (reportId: number, view: ListView<string>) =>
     queryOptions({
-      queryKey: [room, kind, asked(reportId, place)],
-      queryFn: ({ signal }) => ask(asked(reportId, place), { signal }),
+      queryKey: [room, kind, asked(reportId, view)],
+      queryFn: ({ signal }) => ask(asked(reportId, view), { signal }),
       placeholderData: keepPreviousData,
       refetchInterval: ({ state }) => pollWhile(state.data?.content.some(isUnsettled) ?? false),
     });
 
-/** Its degrees have to follow other parameters, or another CSV. */
+/** The image's temperatures are computed again from other parameters or another CSV. */
 export const isRecomputing = ({ temperatureKind, maxHeat, readState }: ThermalImageFileItem): boolean =>
   (temperatureKind === "absolute" && maxHeat === null) || (temperatureKind === "pending" && readState === "read");
 

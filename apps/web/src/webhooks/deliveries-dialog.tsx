@@ -35,9 +35,9 @@ export function DeliveriesDialog({ webhook, onClose }: { webhook: WebhookItem; o
 
 function Deliveries({ webhookSeq }: { webhookSeq: number }) {
   const text = useMessages("webhooks");
-  const [place, go] = useState<CardListView>(beginning);
-  const query = useQuery(deliveriesPage(webhookSeq, place));
-  const list = { query, place, go, none: text("log-none"), searchWords: text("log-search") };
+  const [view, go] = useState<CardListView>(beginning);
+  const query = useQuery(deliveriesPage(webhookSeq, view));
+  const list = { query, view, go, none: text("log-none"), searchWords: text("log-search") };
   return (
     <CardList {...list} orders={["newest", "oldest"]}>
       {(deliveries) => (

@@ -49,8 +49,8 @@ interface RowsProps {
 
 function Webhooks(props: RowsProps) {
   const text = useMessages("webhooks");
-  const [place, go] = useState<CardListView>(beginning);
-  const list = { query: useQuery(webhooksPage(place)), place, go, none: text("none"), searchWords: text("search") };
+  const [view, go] = useState<CardListView>(beginning);
+  const list = { query: useQuery(webhooksPage(view)), view, go, none: text("none"), searchWords: text("search") };
   return (
     <CardList {...list} orders={["newest", "oldest", "by-name"]}>
       {(webhooks) => (

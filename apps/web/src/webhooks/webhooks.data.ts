@@ -17,20 +17,20 @@ export const room = "webhooks";
 
 const asked = ({ page, keyword, ...sort }: CardListView) => ({ page, keyword, sort: sortText(sort) });
 
-export const webhooksPage = (place: CardListView) =>
+export const webhooksPage = (view: CardListView) =>
   queryOptions({
-    queryKey: [room, "page", asked(place)],
-    queryFn: ({ signal }) => call(listWebhooks, { query: asked(place) }, { signal }),
+    queryKey: [room, "page", asked(view)],
+    queryFn: ({ signal }) => call(listWebhooks, { query: asked(view) }, { signal }),
     placeholderData: keepPreviousData,
   });
 
 const WAITING_POLL_MS = 2_000;
 
 /** Asked again while one of them waits to be sent. */
-export const deliveriesPage = (webhookSeq: number, place: CardListView) =>
+export const deliveriesPage = (webhookSeq: number, view: CardListView) =>
   queryOptions({
-    queryKey: [room, "deliveries", webhookSeq, asked(place)],
-    queryFn: ({ signal }) => call(listDeliveries, { params: { id: webhookSeq }, query: asked(place) }, { signal }),
+    queryKey: [room, "deliveries", webhookSeq, asked(view)],
+    queryFn: ({ signal }) => call(listDeliveries, { params: { id: webhookSeq }, query: asked(view) }, { signal }),
     placeholderData: keepPreviousData,
     refetchInterval: ({ state: { data } }) =>
       data?.content.some(({ state }) => state === "WAITING") ? WAITING_POLL_MS : false,

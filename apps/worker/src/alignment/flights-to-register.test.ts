@@ -20,7 +20,7 @@ const pose: CameraPose = {
   rtkStdM: null,
   calibration: null,
 };
-const factsOf = (told: Partial<CameraPose>, model: string | null): ImageFacts => ({
+const factsOf = (given: Partial<CameraPose>, model: string | null): ImageFacts => ({
   format: "jpeg",
   widthPx: 640,
   heightPx: 512,
@@ -36,19 +36,19 @@ const factsOf = (told: Partial<CameraPose>, model: string | null): ImageFacts =>
   },
   hasManyScans: false,
   takenAt: null,
-  pose: { ...pose, ...told },
+  pose: { ...pose, ...given },
   captureUuid: null,
   thermalBlock: null,
   colours: null,
   wantsBytes: null,
 });
 
-/** A thermal image of a Mavic 3T, unless told otherwise. */
+/** A thermal image of a Mavic 3T, unless given. */
 const anImage = (
   id: number,
-  told: Partial<PosedImage> & { readonly pose?: Partial<CameraPose>; readonly model?: string | null } = {},
+  given: Partial<PosedImage> & { readonly pose?: Partial<CameraPose>; readonly model?: string | null } = {},
 ): PosedImage => {
-  const { pose: own = {}, model = "M3T", ...rest } = told;
+  const { pose: own = {}, model = "M3T", ...rest } = given;
   return {
     id,
     name: `${id}.JPG`,
@@ -83,7 +83,9 @@ describe("the flights of a report", () => {
         lens: guessedLens(640, 512),
         isLensGuessed: true,
         biasBoundM: 6,
-        images: [{ id: 1, told: { position: [127, 36], heightM: null, gimbal: null, accuracyM: null }, anchor: null }],
+        images: [
+          { id: 1, recorded: { position: [127, 36], heightM: null, gimbal: null, accuracyM: null }, anchor: null },
+        ],
       },
     ]);
   });

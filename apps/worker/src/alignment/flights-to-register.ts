@@ -1,6 +1,6 @@
 import type { PosedImage } from "@heliolens/database/queries/alignment/posed-images";
 import { lensAtWidth, lensOf } from "@heliolens/domain/alignment/camera-table";
-import { toldAccuracyM } from "@heliolens/domain/alignment/control/told-accuracy";
+import { recordedAccuracyM } from "@heliolens/domain/alignment/control/recorded-accuracy";
 import type { Gimbal } from "@heliolens/domain/alignment/gimbal";
 import { isAnchor } from "@heliolens/domain/alignment/is-anchor";
 import { guessedLens, type Lens } from "@heliolens/domain/alignment/lens";
@@ -16,16 +16,16 @@ export interface Flight {
   readonly number: number;
   readonly camera: string;
   readonly lens: Lens;
-  /** Nothing names the camera. */
+  /** The files do not name the camera. */
   readonly isLensGuessed: boolean;
   readonly images: readonly FlightImageFacts[];
-  /** How far their told positions may be off together. */
+  /** How far their recorded positions may be off together. */
   readonly biasBoundM: number;
 }
 
 export interface FlightImageFacts {
   readonly id: number;
-  readonly told: {
+  readonly recorded: {
     readonly position: LonLat;
     readonly heightM: number | null;
     readonly gimbal: Gimbal | null;
@@ -43,10 +43,10 @@ const LEAST_FIXED_SHARE = 0.9;
 
 interface Posed {
   readonly image: PosedImage;
-  readonly told: ToldParts;
+  readonly recorded: ImageRecord;
 }
 
-interface ToldParts extends RecordedParts {
+interface ImageRecord extends RecordedParts {
   readonly accuracyM: number | null;
   readonly isFixed: boolean;
 }
@@ -54,50 +54,53 @@ interface ToldParts extends RecordedParts {
 /** One flight at a time is registered. An image without a position, or without a thermal plane, is left out with a reason. */
 export function flightsToRegister(
   images: readonly PosedImage[],
-  ground: FlightContext,
+  context: FlightContext,
 ): { readonly flights: readonly Flight[]; readonly leftOut: readonly ProblemCode[] } {
   const posed: Posed[] = [];
   const leftOut: ProblemCode[] = [];
   for (const image of images) {
-    const told = toldOf(image, ground);
-    if (typeof told === "string") leftOut.push(told);
-    else posed.push({ image, told });
+    const recorded = recordOf(image, context);
+    if (typeof recorded === "string") leftOut.push(recorded);
+    else posed.push({ image, recorded });
   }
-  const groups = Map.groupBy(posed, ({ image, told }) => `${image.flight} ${told.camera?.key} ${image.widthPx}`);
+  const groups = Map.groupBy(
+    posed,
+    ({ image, recorded }) => `${image.flight} ${recorded.camera?.key} ${image.widthPx}`,
+  );
   return { flights: [...groups.values()].map(flightOf), leftOut };
 }
 
 /** What an image tells of its pose, or why it cannot be looked at. */
-function toldOf(image: PosedImage, ground: FlightContext): ToldParts | ProblemCode {
+function recordOf(image: PosedImage, context: FlightContext): ImageRecord | ProblemCode {
   if (!image.hasHeat) return (image.why as ProblemCode | null) ?? "thermal.no-temperature-data";
   if (image.facts === null) return "uploads.still-reading";
-  const known = surveyed({ ...image, facts: image.facts }, ground);
-  const told = recordedParts(known.facts, known.ground);
-  if (told === null) return "alignment.position-unknown";
+  const known = surveyed({ ...image, facts: image.facts }, context);
+  const recorded = recordedParts(known.facts, known.context);
+  if (recorded === null) return "alignment.position-unknown";
   const { pose } = known.facts;
-  return { ...withFittingCamera(image, told), accuracyM: toldAccuracyM(pose), isFixed: pose.rtk === "fixed" };
+  return { ...withFittingCamera(image, recorded), accuracyM: recordedAccuracyM(pose), isFixed: pose.rtk === "fixed" };
 }
 
 /** The plane of temperatures may be smaller than the picture, but shows the same; where it does not, the camera is another one. */
-function withFittingCamera({ widthPx, heightPx }: PosedImage, told: RecordedParts): RecordedParts {
-  const lens = told.camera && lensOf(told.camera);
+function withFittingCamera({ widthPx, heightPx }: PosedImage, recorded: RecordedParts): RecordedParts {
+  const lens = recorded.camera && lensOf(recorded.camera);
   const isSameForm = lens !== null && Math.abs(widthPx / heightPx - lens.widthPx / lens.heightPx) < 0.01;
-  return isSameForm ? told : { ...told, camera: null };
+  return isSameForm ? recorded : { ...recorded, camera: null };
 }
 
 function flightOf(group: readonly Posed[]): Flight {
-  const { image, told } = group[0]!;
-  const fixed = group.filter((one) => one.told.isFixed).length;
+  const { image, recorded } = group[0]!;
+  const fixed = group.filter((one) => one.recorded.isFixed).length;
   const { widthPx, heightPx } = image;
   return {
     number: image.flight,
-    camera: told.camera?.key ?? UNNAMED_CAMERA,
-    lens: told.camera ? lensAtWidth(lensOf(told.camera), widthPx) : guessedLens(widthPx, heightPx),
-    isLensGuessed: told.camera === null,
+    camera: recorded.camera?.key ?? UNNAMED_CAMERA,
+    lens: recorded.camera ? lensAtWidth(lensOf(recorded.camera), widthPx) : guessedLens(widthPx, heightPx),
+    isLensGuessed: recorded.camera === null,
     biasBoundM: fixed >= LEAST_FIXED_SHARE * group.length ? BIAS_BOUND_RTK_M : BIAS_BOUND_M,
-    images: group.map(({ image: one, told: { position, heightM, gimbal, accuracyM } }) => ({
+    images: group.map(({ image: one, recorded: { position, heightM, gimbal, accuracyM } }) => ({
       id: one.id,
-      told: { position, heightM, gimbal, accuracyM },
+      recorded: { position, heightM, gimbal, accuracyM },
       anchor: isAnchor(one) ? one.footprint : null,
     })),
   };

@@ -8,8 +8,8 @@ const MARGIN_M = 150;
 
 /** The part of the drawing that a flight can have seen: a large plant need not be planned whole for each flight. */
 export function modulesAround({ images }: Flight, modules: RegistrationOrder["modules"]): RegistrationOrder["modules"] {
-  const plane = metrePlaneAt(images[0]!.told.position);
-  const { minX, minY, maxX, maxY } = boxOf(images.map(({ told }) => plane.toMetres(told.position)));
+  const plane = metrePlaneAt(images[0]!.recorded.position);
+  const { minX, minY, maxX, maxY } = boxOf(images.map(({ recorded }) => plane.toMetres(recorded.position)));
   return modules.filter(({ ring }) => {
     if (ring.length !== 4) return false;
     const [east, north] = plane.toMetres(ring[0]!);

@@ -8,7 +8,7 @@ import {
 import { aCompanyIn, aProject, aReport, aSite, aUserIn } from "@heliolens/database/testing/inspection-things";
 import { onPostgresql } from "@heliolens/database/testing/on-postgresql";
 import type { CompanyId, UserId } from "@heliolens/domain/accounts/account-ids";
-import { placeOfFootprint } from "@heliolens/domain/alignment/image-place";
+import { placementOfFootprint } from "@heliolens/domain/alignment/image-placement";
 import type { LonLat } from "@heliolens/domain/geometry/lon-lat";
 import type { ReportId } from "@heliolens/domain/inspection/inspection-ids";
 import { writeImageFiles } from "@heliolens/simulator/world/write-image-files";
@@ -60,7 +60,7 @@ onPostgresql((engine) => {
 
   const run = () => placeByCamera.run({ companyId, ...frame }, workshop.context);
   const footprints = async (id: ReportId) => (await listAlignmentRows(engine.db, id)).map((row) => row.footprint);
-  const growth = (from: readonly LonLat[], to: readonly LonLat[]) => placeOfFootprint(to, from).scaleFactor;
+  const growth = (from: readonly LonLat[], to: readonly LonLat[]) => placementOfFootprint(to, from).scaleFactor;
 
   it("lays all images of a camera once its company has entered it, changes them with it and takes them back without it", async () => {
     expect(await footprints(reportId)).toEqual([null]);

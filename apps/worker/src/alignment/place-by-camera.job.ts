@@ -6,7 +6,7 @@ import {
   listCameraImages,
   saveFirstFootprints,
 } from "@heliolens/database/queries/alignment/camera-images";
-import { findSiteGround } from "@heliolens/database/queries/inspection/site-ground";
+import { findFlightContext } from "@heliolens/database/queries/inspection/flight-context";
 import type { FlightContext } from "@heliolens/domain/alignment/recorded-view";
 import { surveyed } from "@heliolens/domain/alignment/surveyed";
 import type { ReportId } from "@heliolens/domain/inspection/inspection-ids";
@@ -36,17 +36,17 @@ async function placeAll({ db, signal }: JobContext, table: ImageTable, camera: C
   }
 }
 
-function placeOf(image: CameraImage, ground: FlightContext) {
-  const known = surveyed(image, ground);
-  return { id: image.id, footprint: footprintIn(known.facts, known.ground) };
+function placeOf(image: CameraImage, context: FlightContext) {
+  const known = surveyed(image, context);
+  return { id: image.id, footprint: footprintIn(known.facts, known.context) };
 }
 
 /** Asked once a report. */
 function groundsOf(db: Db): (reportId: ReportId) => Promise<FlightContext> {
   const known = new Map<ReportId, Promise<FlightContext>>();
   return (reportId) => {
-    const ground = known.get(reportId) ?? findSiteGround(db, reportId);
-    known.set(reportId, ground);
-    return ground;
+    const context = known.get(reportId) ?? findFlightContext(db, reportId);
+    known.set(reportId, context);
+    return context;
   };
 }

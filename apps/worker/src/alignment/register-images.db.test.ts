@@ -13,7 +13,7 @@ import { aProduct } from "@heliolens/database/testing/a-product";
 import { aCompanyIn, aProject, aReport, aSite, aUserIn } from "@heliolens/database/testing/inspection-things";
 import { onBothEngines } from "@heliolens/database/testing/on-both-engines";
 import type { UserId } from "@heliolens/domain/accounts/account-ids";
-import { placeOfFootprint } from "@heliolens/domain/alignment/image-place";
+import { placementOfFootprint } from "@heliolens/domain/alignment/image-placement";
 import type { LonLat } from "@heliolens/domain/geometry/lon-lat";
 import { metrePlaneAt } from "@heliolens/domain/geometry/metre-plane";
 import type { ReportId, SiteId } from "@heliolens/domain/inspection/inspection-ids";
@@ -81,8 +81,8 @@ onBothEngines((engine) => {
   const newRun = async () =>
     (await addRun(engine.db, { reportId, flights: null, total: plan.flight.imageLimit, userId }))!;
   const missM = (ring: readonly LonLat[], id: number) => {
-    const plane = metrePlaneAt(placeOfFootprint(truthOf.get(id)!, null).center);
-    return Math.hypot(...plane.toMetres(placeOfFootprint(ring, null).center));
+    const plane = metrePlaneAt(placementOfFootprint(truthOf.get(id)!, null).center);
+    return Math.hypot(...plane.toMetres(placementOfFootprint(ring, null).center));
   };
   const median = (values: readonly number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)]!;
 
@@ -102,9 +102,9 @@ onBothEngines((engine) => {
       });
       const rows = await listAlignmentRows(engine.db, reportId);
       expect(rows.map(({ state }) => state)).toEqual(Array(4).fill("first"));
-      const toldM = median(rows.map(({ id, footprint }) => missM(footprint!, id)));
+      const recordedM = median(rows.map(({ id, footprint }) => missM(footprint!, id)));
       const foundM = median(rows.map(({ id, proposal }) => missM(proposal!.footprint!, id)));
-      expect(toldM).toBeGreaterThan(1);
+      expect(recordedM).toBeGreaterThan(1);
       expect(foundM).toBeLessThan(0.3);
     },
     120_000,

@@ -1,3 +1,4 @@
+import type { Db } from "@heliolens/database/database";
 import { listPosedImages, listUnreadWhys } from "@heliolens/database/queries/alignment/posed-images";
 import { saveFlight } from "@heliolens/database/queries/alignment/registration-flights";
 import {
@@ -9,14 +10,14 @@ import {
   type TakenRun,
   takeRun,
 } from "@heliolens/database/queries/alignment/registration-runs";
-import { findSiteGround } from "@heliolens/database/queries/inspection/site-ground";
+import { findFlightContext } from "@heliolens/database/queries/inspection/flight-context";
 import { nothingSearched } from "@heliolens/domain/alignment/flight-result";
 import { type RegistrationStage, shareOfFlight } from "@heliolens/domain/alignment/registration-stage";
 import { countReasons } from "@heliolens/domain/runs/count-reasons";
 import { secondsLeft } from "@heliolens/domain/runs/seconds-left";
 import { runAskingThread } from "../asking-thread.ts";
 import { done, type JobContext, job, type Outcome, skipped } from "../job.ts";
-import { loadSources } from "../uploads/load-sources.ts";
+import { loadSources, locateSources } from "../uploads/load-sources.ts";
 import { drawnPlant } from "./drawn-plant.ts";
 import { type Flight, flightsToRegister } from "./flights-to-register.ts";
 import { modulesAround } from "./modules-around.ts";
@@ -26,6 +27,7 @@ import type {
   RegistrationOrder,
   RegistrationQuestion,
 } from "./registration-messages.ts";
+import { seeFlight } from "./see-flight.ts";
 
 // The queue tries no more often than this.
 const MOST_ATTEMPTS = 3;
@@ -80,7 +82,7 @@ type Modules = RegistrationOrder["modules"];
 /** What there is to look at, and why the other images are left out. */
 async function survey({ db }: JobContext, runId: number, { reportId, flights: asked }: TakenRun) {
   const images = (await listPosedImages(db, reportId)).filter(({ flight }) => asked?.includes(flight) ?? true);
-  const { flights, leftOut } = flightsToRegister(images, await findSiteGround(db, reportId));
+  const { flights, leftOut } = flightsToRegister(images, await findFlightContext(db, reportId));
   const modules = (await drawnPlant(db, reportId)).map(({ ring, stand }) => ({ ring, stand }));
   const all = flights.map((flight): SightedFlight => ({ flight, near: modulesAround(flight, modules) }));
   const far = all.filter(({ near }) => near.length === 0);
@@ -142,28 +144,20 @@ async function registerOne(context: JobContext, { runId, flight, near, progressO
   await tell();
   if (stopped.signal.aborted) return false;
   const telling = setInterval(() => void tell().catch(() => {}), TELL_EVERY_MS);
+  const locate = (imageId: number) => locateSources(context, imageId);
   const answer = async (question: RegistrationQuestion): Promise<RegistrationAnswer> => {
     if (question.ask === "load") return loadSources(context, question.imageId);
     progress = progressOf(flight.images.length, question.stage, question.share);
     return null;
   };
-  const file = new URL("./registration-thread.ts", import.meta.url);
-  const work = { file, order: { flight, modules: near }, answer, memoryLimitMb: MEMORY_LIMIT_MB };
+  const either = AbortSignal.any([signal, stopped.signal]);
+  const onSeen = (images: number) => {
+    progress = progressOf(flight.images.length, "modules", images / flight.images.length);
+  };
   try {
-    const { places, result } = await runAskingThread<
-      RegistrationEnd,
-      RegistrationOrder,
-      RegistrationQuestion,
-      RegistrationAnswer
-    >({ ...work, signal: AbortSignal.any([signal, stopped.signal]) });
-    await saveFlight(db, runId, { ...flightFacts(flight), ...result });
-    // An anchor stays where it is: nothing is proposed for it.
-    const held = new Set(flight.images.flatMap(({ id, anchor }) => (anchor === null ? [] : [id])));
-    await saveProposals(
-      db,
-      runId,
-      places.filter(({ imageId }) => !held.has(imageId)),
-    );
+    const seen = await seeFlight({ ...context, locate }, flight, { onSeen, signal: either });
+    const end = await placeInThread({ flight, modules: near, seen }, answer, either);
+    await saveEnd(db, runId, flight, end);
     return true;
   } catch (error) {
     if (stopped.signal.aborted && !signal.aborted) return false;
@@ -171,4 +165,28 @@ async function registerOne(context: JobContext, { runId, flight, near, progressO
   } finally {
     clearInterval(telling);
   }
+}
+
+const placeInThread = (
+  order: RegistrationOrder,
+  answer: (question: RegistrationQuestion) => Promise<RegistrationAnswer>,
+  signal: AbortSignal,
+): Promise<RegistrationEnd> =>
+  runAskingThread<RegistrationEnd, RegistrationOrder, RegistrationQuestion, RegistrationAnswer>({
+    file: new URL("./registration-thread.ts", import.meta.url),
+    order,
+    answer,
+    signal,
+    memoryLimitMb: MEMORY_LIMIT_MB,
+  });
+
+async function saveEnd(db: Db, runId: number, flight: Flight, { places, result }: RegistrationEnd): Promise<void> {
+  await saveFlight(db, runId, { ...flightFacts(flight), ...result });
+  // An anchor stays where it is: nothing is proposed for it.
+  const held = new Set(flight.images.flatMap(({ id, anchor }) => (anchor === null ? [] : [id])));
+  await saveProposals(
+    db,
+    runId,
+    places.filter(({ imageId }) => !held.has(imageId)),
+  );
 }

@@ -1,4 +1,5 @@
-import type { PlaceState } from "@heliolens/domain/alignment/alignment-state";
+import type { SeenModules } from "@heliolens/detection/evidence/seen-modules";
+import type { PlacementState } from "@heliolens/domain/alignment/alignment-state";
 import type { FlightResult } from "@heliolens/domain/alignment/flight-result";
 import type { ImageDoubt } from "@heliolens/domain/alignment/image-doubt";
 import type { RegistrationStage } from "@heliolens/domain/alignment/registration-stage";
@@ -10,6 +11,8 @@ import type { Flight } from "./flights-to-register.ts";
 /** What the thread is told first. */
 export interface RegistrationOrder {
   readonly flight: Flight;
+  /** The modules found in each image; null where it could not be read. */
+  readonly seen: readonly (SeenModules | null)[];
   readonly modules: readonly { readonly ring: readonly LonLat[]; readonly stand: ModuleStand | null }[];
 }
 
@@ -23,7 +26,7 @@ export type RegistrationAnswer = TemperatureSources | null;
 
 export interface FoundPlacement {
   readonly imageId: number;
-  readonly evidence: PlaceState;
+  readonly evidence: PlacementState;
   readonly confidence: number;
   readonly residualCm: number | null;
   readonly residualPx: number | null;

@@ -1,11 +1,10 @@
 import { parentPort, workerData } from "node:worker_threads";
-import { registerFlight } from "@heliolens/detection/flight/register-flight";
+import { placeFlight } from "@heliolens/detection/flight/register-flight";
 import type { Registration } from "@heliolens/detection/flight/registration";
 import type { HeatGrid } from "@heliolens/detection/lattice/heat-grid";
 import { panelPlan } from "@heliolens/detection/plan/panel-plan";
-import { readImageTemperatures, type TemperatureSources } from "@heliolens/radiometry/read-image-temperatures";
 import { starterOver } from "../ask-starter.ts";
-import { heatGridOf } from "../heat-grid-of.ts";
+import { heatInFrame } from "./heat-in-frame.ts";
 import type {
   FoundPlacement,
   RegistrationAnswer,
@@ -14,18 +13,12 @@ import type {
   RegistrationQuestion,
 } from "./registration-messages.ts";
 
-const { flight, modules } = workerData as RegistrationOrder;
+const { flight, modules, seen } = workerData as RegistrationOrder;
 const starter = starterOver<RegistrationQuestion, RegistrationAnswer, RegistrationEnd>(parentPort!);
 
 async function load(imageId: number): Promise<HeatGrid | null> {
   const sources = await starter.ask({ ask: "load", imageId });
-  return sources && heatIn(sources);
-}
-
-function heatIn(sources: TemperatureSources): HeatGrid | null {
-  const { reading } = readImageTemperatures(sources);
-  const grid = reading.kind === "none" ? null : heatGridOf(reading);
-  return grid?.widthPx === flight.lens.widthPx && grid.heightPx === flight.lens.heightPx ? grid : null;
+  return sources && heatInFrame(sources, flight.lens);
 }
 
 const foundPlaceOf = ({ id, state, confidence, fit, footprint, why }: Registration): FoundPlacement => ({
@@ -39,9 +32,8 @@ const foundPlaceOf = ({ id, state, confidence, fit, footprint, why }: Registrati
 });
 
 const images = flight.images.map(({ id, ...image }) => ({ ...image, id: String(id), load: () => load(id) }));
-const found = await registerFlight(
-  { ...flight, images, plan: panelPlan(modules) },
-  { onProgress: (stage, share) => void starter.ask({ ask: "tell", stage, share }) },
-);
+const found = await placeFlight({ ...flight, images, plan: panelPlan(modules) }, seen, {
+  onProgress: (stage, share) => void starter.ask({ ask: "tell", stage, share }),
+});
 starter.end({ places: found.images.map(foundPlaceOf), result: found.result });
 parentPort!.close();

@@ -13,7 +13,7 @@ import {
   tallyOf,
 } from "@heliolens/database/queries/analysis/run-lifecycle";
 import { replaceFindings } from "@heliolens/database/queries/analysis/save-findings";
-import { findSiteGround } from "@heliolens/database/queries/inspection/site-ground";
+import { findFlightContext } from "@heliolens/database/queries/inspection/flight-context";
 import { readModelFiles } from "@heliolens/detection/classifier/model-card";
 import { ModelUnusable } from "@heliolens/detection/classifier/model-unusable";
 import { endStateOf } from "@heliolens/domain/runs/run-outcome";
@@ -24,7 +24,7 @@ import { drawingToAnalyse } from "./drawing-to-analyse.ts";
 import { imagesToAnalyse } from "./images-to-analyse.ts";
 import { lookAtImages } from "./look-at-images.ts";
 
-// So often in a row a worker may take a run up and get no image further.
+// A run is given up after this many attempts in a row without progress.
 const MOST_FRUITLESS = 3;
 
 /** Analyses a report. Killed in the middle it goes on with the next image; its findings are written once, when it ends. */
@@ -57,7 +57,7 @@ async function analyse(context: JobContext, modelDir: string, run: TakenRun): Pr
   const { token, reportId, way } = run;
   const modelVersion = way === "modules" ? (await readModelFiles(modelDir)).card.version : null;
   const rows = await listImagesToAnalyse(db, reportId);
-  const { ready, leftOut, byPosition } = imagesToAnalyse(rows, way, await findSiteGround(db, reportId));
+  const { ready, leftOut, byPosition } = imagesToAnalyse(rows, way, await findFlightContext(db, reportId));
   const through = await listThroughIds(db, token.runId);
   const facts = { total: rows.length, byPosition, ...(modelVersion !== null && { modelVersion }) };
   let word = await hearFrom(db, token, facts);

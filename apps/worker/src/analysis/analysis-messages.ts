@@ -35,7 +35,7 @@ export interface OrderedModule {
 /** What there is to do. */
 export interface AnalysisOrder {
   readonly way: AnalysisMethod;
-  /** Those still to be looked at, in the order of flying. */
+  /** The images still to be analysed, in the order of the flight. */
   readonly images: readonly ReadyImage[];
   /** All images of the run by id, with their places: findings of those that are through already lie on them. */
   readonly places: ReadonlyMap<number, ReadyImage>;

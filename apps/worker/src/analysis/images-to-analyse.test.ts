@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import { imagesToAnalyse } from "./images-to-analyse.ts";
 
 const ground = { panelEllipsoidalHeightM: null, flightHeightOffsetM: 0 };
-const anImage = (told: Partial<ImageRow>): ImageRow => ({
+const anImage = (given: Partial<ImageRow>): ImageRow => ({
   id: 1,
   name: "a.jpg",
   takenAt: new Date(1_000),
@@ -23,7 +23,7 @@ const anImage = (told: Partial<ImageRow>): ImageRow => ({
     [126.7, 34.79],
   ],
   foundLenses: [],
-  ...told,
+  ...given,
 });
 
 it("on a drawing, only images that were aligned are looked at; the others are named with why", () => {

@@ -24,7 +24,7 @@ interface ImagesToAnalyse {
 export function imagesToAnalyse(
   rows: readonly ImageRow[],
   way: AnalysisMethod,
-  ground: FlightContext,
+  context: FlightContext,
 ): ImagesToAnalyse {
   const ready: ReadyImage[] = [];
   const leftOut: LeftOutImage[] = [];
@@ -37,7 +37,7 @@ export function imagesToAnalyse(
       const { id, name, widthPx, heightPx, footprint } = row;
       const timeMs = row.takenAt?.getTime() ?? 0;
       const isRelative = row.heat === "relative";
-      ready.push({ id, name, timeMs, widthPx, heightPx, footprint, lens: lensOfRow(row, ground), isRelative });
+      ready.push({ id, name, timeMs, widthPx, heightPx, footprint, lens: lensOfRow(row, context), isRelative });
       if (way === "modules" && row.state === "automatic" && row.evidence === "prior") byPosition += 1;
     }
   }
@@ -51,11 +51,11 @@ function whyLeftOut({ heat, why, state, footprint }: ImageRow, way: AnalysisMeth
 }
 
 /** Null where neither files nor a registration tell the lens, or the temperatures do not have the form of its pictures. */
-function lensOfRow(row: ImageRow, ground: FlightContext): Lens | null {
+function lensOfRow(row: ImageRow, context: FlightContext): Lens | null {
   const { facts, attributes, folder, widthPx, heightPx, foundLenses } = row;
   if (facts === null || widthPx === null || heightPx === null) return null;
-  const known = surveyed({ facts, attributes, folder }, ground);
-  const camera = recordedParts(known.facts, known.ground)?.camera ?? null;
+  const known = surveyed({ facts, attributes, folder }, context);
+  const camera = recordedParts(known.facts, known.context)?.camera ?? null;
   const lens = lensAsFound(camera, { widthPx, heightPx }, foundLenses);
   return lens?.heightPx === heightPx ? lens : null;
 }

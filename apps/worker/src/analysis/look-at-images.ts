@@ -14,7 +14,7 @@ import type {
   ThreadEnded,
   ThreadOrder,
 } from "./analysis-messages.ts";
-import { type ImageLine, imageLine } from "./image-line.ts";
+import { type ImageQueue, imageQueue } from "./image-queue.ts";
 
 export interface ThreadBounds {
   readonly file: URL;
@@ -53,7 +53,7 @@ export async function lookAtImages(
   bounds: ThreadBounds = usualBounds(context.threads.most),
 ): Promise<AnalysisEnded> {
   const share = context.threads.join();
-  const looking = new Looking({ context, token, order, bounds, line: imageLine(order.images, () => share.most()) });
+  const looking = new Looking({ context, token, order, bounds, queue: imageQueue(order.images, () => share.most()) });
   try {
     return await looking.run();
   } finally {
@@ -66,7 +66,7 @@ interface LookingParts {
   readonly token: RunToken;
   readonly order: AnalysisOrder;
   readonly bounds: ThreadBounds;
-  readonly line: ImageLine;
+  readonly queue: ImageQueue;
 }
 
 /** Owns the threads of one run. */
@@ -87,13 +87,13 @@ class Looking {
     try {
       this.#fill();
       let findings: ThreadEnded = null;
-      // It grows while threads begin.
+      // The list grows while threads begin.
       for (let at = 0; at < this.#threads.length; at++) findings = (await this.#threads[at]) ?? findings;
       return { word: this.#word, findings: findings ?? [] };
     } catch (error) {
       this.#over.abort(error);
       await Promise.allSettled(this.#threads);
-      // Thrown, it would be tried again, and taken from whoever has it now.
+      // Thrown, it would be tried again, and taken from the worker that has it now.
       if (this.#word === "leave") return { word: "leave", findings: [] };
       throw error;
     } finally {
@@ -102,9 +102,9 @@ class Looking {
   }
 
   #fill(): void {
-    while (this.#parts.line.begin()) {
+    while (this.#parts.queue.begin()) {
       const thread = this.#work();
-      // Whoever fails first ends the others; `run` hears of them in their order.
+      // The first thread that fails ends the others; `run` hears of them in their order.
       thread.catch((error) => this.#over.abort(error));
       this.#threads.push(thread);
     }
@@ -165,11 +165,11 @@ class Looking {
   }
 
   async #next(seat: Seat): Promise<NextStep> {
-    const { context, line } = this.#parts;
+    const { context, queue } = this.#parts;
     if (this.#word === "leave") return { step: "end" };
-    if (this.#word !== "go") line.close();
+    if (this.#word !== "go") queue.close();
     this.#fill();
-    const step = line.next();
+    const step = queue.next();
     if (typeof step === "string") return { step };
     const sources = await loadSources(context, step.id);
     seat.imageId = step.id;

@@ -21,7 +21,7 @@ const image: ReadyImage = {
 };
 const onGround = { modules: [{ id: 70 }, { id: 71 }, { id: 72 }], places: new Map([[5, image]]) };
 
-const aFinding = (told: Partial<Finding>): Finding => ({
+const aFinding = (given: Partial<Finding>): Finding => ({
   kind: "module",
   modules: [1],
   code: "CELL_SINGLE",
@@ -37,7 +37,7 @@ const aFinding = (told: Partial<Finding>): Finding => ({
     [127, 36.0002],
   ],
   imageIds: ["5", "6"],
-  ...told,
+  ...given,
 });
 
 it("a finding on a module names the module itself, lies in its middle and knows every image that shows it", () => {

@@ -1,6 +1,10 @@
 import type { JobRequest } from "@heliolens/contract/jobs";
 import type { Db } from "@heliolens/database/database";
-import { findImagePlace, type ImagePlace, listModulesWithin } from "@heliolens/database/queries/defects/defect-places";
+import {
+  findLocatedImage,
+  type LocatedImage,
+  listModulesWithin,
+} from "@heliolens/database/queries/defects/defect-locations";
 import {
   forgetStale,
   listImagesLeftStale,
@@ -12,7 +16,7 @@ import { groundOfImage } from "@heliolens/domain/alignment/ground-of-image";
 import { lensOfFrame } from "@heliolens/domain/alignment/lenses/lens-of-frame";
 import type { Ring } from "@heliolens/domain/geometry/ring";
 import { done, job, skipped } from "../job.ts";
-import { bytesOf } from "../uploads/thermal-sources.ts";
+import { locatedOf } from "../uploads/thermal-sources.ts";
 
 const mostModules = 2_000;
 
@@ -20,14 +24,14 @@ const mostModules = 2_000;
 export const measureDefects = job("defects.measure", async ({ imageId }, { db, files, pictures }) => {
   const unmeasured = await listUnmeasured(db, imageId);
   if (unmeasured.length === 0) return skipped("nothing to measure");
-  const image = await findImagePlace(db, imageId);
+  const image = await findLocatedImage(db, imageId);
   const sources = await findHeatSources(db, imageId);
   if (image === undefined || sources === undefined) return skipped("image removed meanwhile");
   if (image.temperatureKind === "none") await forgetStale(db, imageId);
   if (image.temperatureKind !== "absolute" && image.temperatureKind !== "relative")
     return skipped("no temperatures, or not read yet");
   const heats = await pictures.read("areas", {
-    sources: await bytesOf(files, sources),
+    sources: await locatedOf(files, sources),
     areas: unmeasured.map(({ shapePx }) => shapePx),
     modules: await modulesIn(db, image),
   });
@@ -52,7 +56,7 @@ const measuring = (imageId: number): JobRequest => ({
   once: String(imageId),
 });
 
-async function modulesIn(db: Db, image: ImagePlace): Promise<Ring[]> {
+async function modulesIn(db: Db, image: LocatedImage): Promise<Ring[]> {
   const { footprint, siteId, widthPx, heightPx, isAligned } = image;
   // By the camera's own word the drawing may lie metres off, with its modules on soil.
   if (!isAligned || footprint === null || siteId === null || widthPx === null || heightPx === null) return [];

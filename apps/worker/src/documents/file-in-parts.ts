@@ -3,9 +3,9 @@ import type { FileKey, FileStore } from "@heliolens/files/file-store";
 /** A file of the store that somebody hands in part by part, and who waits until each is taken. */
 export interface FileInParts {
   readonly add: (part: Uint8Array) => Promise<void>;
-  /** Its size, once it lies there whole. */
+  /** Gives the size of the file once all of it is written. */
   readonly end: () => Promise<number>;
-  /** Nothing of it is kept. */
+  /** Removes what was written. */
   readonly abandon: (why: unknown) => Promise<void>;
 }
 

@@ -5,15 +5,19 @@ import type { SummaryComparison, SummaryFacts } from "@heliolens/documents/summa
 import { defectLabel } from "@heliolens/domain/defects/defect-label";
 import type { SiteId } from "@heliolens/domain/inspection/inspection-ids";
 
-type Asked = Pick<SummaryFacts, "language" | "sections">;
+export type SummaryOptions = Pick<SummaryFacts, "language" | "sections">;
 
 /** Each site's reports of a document beside the inspection before them. */
-export async function comparisonsOf(db: Db, reports: readonly Report[], asked: Asked): Promise<SummaryComparison[]> {
-  if (!asked.sections.includes("comparison") && !asked.sections.includes("executive")) return [];
+export async function comparisonsOf(
+  db: Db,
+  reports: readonly Report[],
+  options: SummaryOptions,
+): Promise<SummaryComparison[]> {
+  if (!options.sections.includes("comparison") && !options.sections.includes("executive")) return [];
   const linked = reports.filter(({ siteId }) => siteId !== null);
   const comparisons: SummaryComparison[] = [];
   for (const [siteId, own] of Map.groupBy(linked, (report) => report.siteId!))
-    comparisons.push(...(await comparisonAt(db, siteId, own, asked)));
+    comparisons.push(...(await comparisonAt(db, siteId, own, options)));
   return comparisons;
 }
 
@@ -21,7 +25,7 @@ async function comparisonAt(
   db: Db,
   siteId: SiteId,
   reports: readonly Report[],
-  { language }: Asked,
+  { language }: SummaryOptions,
 ): Promise<SummaryComparison[]> {
   const days = [...new Set(reports.map(({ examineDate }) => examineDate))].sort();
   const before = await listReportsBefore(db, siteId, days[0]!);
@@ -47,7 +51,7 @@ const placeOf = ({ stringCode, moduleCode }: RankedRow): string =>
     ? `${stringCode} / ${moduleCode}`
     : (moduleCode ?? "-");
 
-const comparedOf = ({ id, nameKo, nameEn, normalisedDeltaTK }: RankedRow, language: Asked["language"]) => ({
+const comparedOf = ({ id, nameKo, nameEn, normalisedDeltaTK }: RankedRow, language: SummaryOptions["language"]) => ({
   label: defectLabel(id),
   typeName: language === "ko" ? nameKo : nameEn,
   normalisedDeltaTK,

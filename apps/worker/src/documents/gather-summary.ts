@@ -27,7 +27,7 @@ import type { ReportId } from "@heliolens/domain/inspection/inspection-ids";
 import { dayIn } from "@heliolens/domain/inspection/minute-in";
 import { defaultTimeZone } from "@heliolens/domain/inspection/time-zone";
 import { exportedDefectOf, statusWordsIn } from "./exported-defects.ts";
-import { comparisonsOf } from "./gather-comparisons.ts";
+import { comparisonsOf, type SummaryOptions } from "./gather-comparisons.ts";
 
 // A plant of a gigawatt has some fifty thousand strings; a page shows no more than this.
 const MOST_OUTLINES = 20_000;
@@ -35,13 +35,11 @@ const MOST_OUTLINES = 20_000;
 const MOST_ARRAYS = 200;
 const WEATHER_POINTS = 300;
 
-type Asked = Pick<SummaryFacts, "language" | "sections">;
-
 /** Reads every figure a summary report is made from. */
 export async function gatherSummary(
   db: Db,
   reportIds: readonly ReportId[],
-  asked: Asked,
+  options: SummaryOptions,
 ): Promise<Omit<SummaryFacts, "logo" | "layout" | "share">> {
   const reports: Report[] = [];
   for (const id of reportIds) reports.push(...[await findReport(db, id)].filter((report) => report !== undefined));
@@ -52,18 +50,19 @@ export async function gatherSummary(
   const defects = await listDefectsByIds(db, ids);
   const moments = [...reports, ...sites, ...defects].map(({ updatedAt }) => updatedAt.getTime());
   return {
-    ...asked,
+    ...options,
     timeZone: sites[0]?.timeZone ?? defaultTimeZone,
     dataOf: new Date(Math.max(0, ...moments)),
     reports: reports.map(reportOf),
     sites: await Promise.all(sites.map((site) => siteOf(db, site, reportIds))),
     flight: await flightOf(db, reportIds, sites),
+    unreviewedFindings: await rows.countUnreviewed(db, reportIds),
     cameras: await rows.listCameras(db, reportIds),
-    weather: await weatherOf(db, reportIds, asked),
-    statusNames: statusWordsIn(asked.language),
-    types: await typesOf(db, defects, asked),
-    comparisons: await comparisonsOf(db, reports, asked),
-    findings: await findingsOf(db, defects, asked),
+    weather: await weatherOf(db, reportIds, options),
+    statusNames: statusWordsIn(options.language),
+    types: await typesOf(db, defects, options),
+    comparisons: await comparisonsOf(db, reports, options),
+    findings: await findingsOf(db, defects, options),
   };
 }
 
@@ -120,7 +119,7 @@ async function flightOf(db: Db, reportIds: readonly ReportId[], sites: readonly 
   return { ...flight, pxPerCell: flight.gsdM === null ? null : cellM / flight.gsdM };
 }
 
-async function typesOf(db: Db, defects: readonly DefectRow[], { language }: Asked): Promise<SummaryType[]> {
+async function typesOf(db: Db, defects: readonly DefectRow[], { language }: SummaryOptions): Promise<SummaryType[]> {
   const found = new Set(defects.map(({ code }) => code));
   const types = await listDefectTypes(db);
   return types
@@ -138,7 +137,7 @@ async function typesOf(db: Db, defects: readonly DefectRow[], { language }: Aske
 async function findingsOf(
   db: Db,
   defects: readonly DefectRow[],
-  { language }: Asked,
+  { language }: SummaryOptions,
 ): Promise<readonly SummaryFinding[]> {
   const pictures = await listFindingPictures(db, [...new Set(defects.flatMap(({ imageId }) => imageId ?? []))]);
   const eventsOf = await historiesOf(db, defects, language);
@@ -161,19 +160,23 @@ async function findingsOf(
 }
 
 /** Where attribute files say it: what stands still or was said once is no series. */
-async function weatherOf(db: Db, reportIds: readonly ReportId[], { sections }: Asked): Promise<WeatherSeries[]> {
+async function weatherOf(
+  db: Db,
+  reportIds: readonly ReportId[],
+  { sections }: SummaryOptions,
+): Promise<WeatherSeries[]> {
   if (!sections.includes("conditions")) return [];
-  const told = await listWeather(db, reportIds, WEATHER_POINTS);
+  const readings = await listWeather(db, reportIds, WEATHER_POINTS);
   return weatherQuantities
     .map((quantity) => ({
       quantity,
-      points: told.flatMap(({ at, [quantity]: value }) => (value === null ? [] : [{ at, value }])),
+      points: readings.flatMap(({ at, [quantity]: value }) => (value === null ? [] : [{ at, value }])),
     }))
     .filter(({ points }) => points.length > 1);
 }
 
 /** What earlier inspections found there, when it was recorded, and what became of it. */
-async function historiesOf(db: Db, defects: readonly DefectRow[], language: Asked["language"]) {
+async function historiesOf(db: Db, defects: readonly DefectRow[], language: SummaryOptions["language"]) {
   const ids = defects.map(({ id }) => id);
   const earlier = Map.groupBy(await rows.listEarlierDefects(db, ids), ({ defectId }) => defectId);
   const changes = Map.groupBy(await rows.listStatusChanges(db, ids), ({ defectId }) => defectId);

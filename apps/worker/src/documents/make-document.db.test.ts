@@ -1,5 +1,5 @@
 import { seedDefectTypes } from "@heliolens/database/queries/defect-types";
-import { findImagePlace, listModulesWithin } from "@heliolens/database/queries/defects/defect-places";
+import { findLocatedImage, listModulesWithin } from "@heliolens/database/queries/defects/defect-locations";
 import { addDocument, findDocument } from "@heliolens/database/queries/documents/documents";
 import { insertDesign } from "@heliolens/database/queries/insert-design";
 import { addProducts } from "@heliolens/database/queries/products/panel-products";
@@ -98,8 +98,8 @@ onBothEngines((engine) => {
     const { db } = engine;
     await sql`delete from module_defect where detect_way = 'AI'`.execute(db);
     const { id: imageId } = await db.selectFrom("thermal_image").select("id").executeTakeFirstOrThrow();
-    const { footprint } = (await findImagePlace(db, imageId))!;
-    const siteId = (await findImagePlace(db, imageId))!.siteId!;
+    const { footprint } = (await findLocatedImage(db, imageId))!;
+    const siteId = (await findLocatedImage(db, imageId))!.siteId!;
     const middle = footprint!.map(([lon, lat]): LonLat => {
       const [farLon, farLat] = footprint![2]!;
       const [nearLon, nearLat] = footprint![0]!;
@@ -134,7 +134,7 @@ onBothEngines((engine) => {
   /** Modules that lie in the one image with all their corners, through its bending lens. */
   async function countShownWhole(): Promise<number> {
     const { id: imageId } = await engine.db.selectFrom("thermal_image").select("id").executeTakeFirstOrThrow();
-    const image = (await findImagePlace(engine.db, imageId))!;
+    const image = (await findLocatedImage(engine.db, imageId))!;
     const [widthPx, heightPx] = [image.widthPx!, image.heightPx!];
     const ground = groundOfImage(image.footprint!, { widthPx, heightPx, lens: lensOfFrame(image) })!;
     const modules = await listModulesWithin(engine.db, image.siteId!, image.footprint!, 1_000);

@@ -47,10 +47,10 @@ const PROGRESS_EVERY_MS = 500;
 
 /** Writes progress down often enough to be watched, and no oftener. */
 function tellingOf({ db }: JobContext, id: DocumentId): (progress: number) => Promise<void> {
-  let toldAtMs = 0;
+  let reportedAtMs = 0;
   return async (progress) => {
-    if (performance.now() - toldAtMs < PROGRESS_EVERY_MS) return;
-    toldAtMs = performance.now();
+    if (performance.now() - reportedAtMs < PROGRESS_EVERY_MS) return;
+    reportedAtMs = performance.now();
     await saveDocumentProgress(db, id, Math.min(1, progress));
   };
 }

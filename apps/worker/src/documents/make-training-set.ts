@@ -3,7 +3,7 @@ import { listImagesToAnalyse } from "@heliolens/database/queries/analysis/run-im
 import { countDecidedFindings, listDecidedFindings } from "@heliolens/database/queries/documents/decided-findings";
 import type { DocumentRow } from "@heliolens/database/queries/documents/documents";
 import type { MadeDocument } from "@heliolens/database/queries/documents/making";
-import { findSiteGround } from "@heliolens/database/queries/inspection/site-ground";
+import { findFlightContext } from "@heliolens/database/queries/inspection/flight-context";
 import { mostInTrainingSet } from "@heliolens/domain/documents/document";
 import type { DocumentRefusal } from "@heliolens/domain/documents/document-refusal";
 import type { ReportId } from "@heliolens/domain/inspection/inspection-ids";
@@ -90,7 +90,7 @@ async function gatherReport(db: Db, reportId: ReportId, most: number): Promise<T
   const { ready } = imagesToAnalyse(
     await listImagesToAnalyse(db, reportId),
     "regions",
-    await findSiteGround(db, reportId),
+    await findFlightContext(db, reportId),
   );
   const shown = new Set(findings.map(({ imageId }) => imageId));
   return {

@@ -5,7 +5,7 @@ import { whyNotDecode } from "@heliolens/domain/uploads/file-kind";
 import { colourise, type TemperaturePlane } from "@heliolens/imaging/colourise";
 import { scaledJpeg } from "@heliolens/imaging/encode-jpeg";
 import { type SmallerJpeg, smallerJpeg } from "@heliolens/imaging/smaller-jpeg";
-import { readImageFacts } from "@heliolens/radiometry/read-image-facts";
+import { pictureSizeOf } from "@heliolens/radiometry/picture-size-of";
 import { readImageTemperatures, type TemperatureSources } from "@heliolens/radiometry/read-image-temperatures";
 import { heatGridOf } from "../heat-grid-of.ts";
 
@@ -13,6 +13,8 @@ import { heatGridOf } from "../heat-grid-of.ts";
 const WHOLE_WIDTH_PX = 400;
 const ZOOM_WIDTH_PX = 560;
 const RGB_WIDTH_PX = 640;
+// Further enlarging adds bytes and no detail: the PDF viewer enlarges just as well.
+const MOST_ENLARGED = 2;
 
 export interface ThermalPrint {
   readonly whole: SmallerJpeg;
@@ -39,7 +41,8 @@ export async function printThermal({ window, ...sources }: ThermalPrintSources):
   if (window === null || !isInside(window, grid)) return { whole: printed, zoom: null };
   const part = partOf(grid, window);
   const span = extremesOf(part.celsius);
-  const zoom = await scaledJpeg(colourise(part, palette, span), ZOOM_WIDTH_PX);
+  const zoomWidthPx = Math.min(ZOOM_WIDTH_PX, MOST_ENLARGED * part.widthPx);
+  const zoom = await scaledJpeg(colourise(part, palette, span), zoomWidthPx);
   return { whole: printed, zoom: { ...zoom, window, span: grid.isRelative ? null : span } };
 }
 
@@ -50,8 +53,8 @@ export interface RgbPrintSources {
 }
 
 export async function printRgb({ image, part }: RgbPrintSources): Promise<SmallerJpeg | null> {
-  const facts = readImageFacts(image);
-  return facts === null || whyNotDecode(facts) !== null ? null : smallerJpeg(image, RGB_WIDTH_PX, part);
+  const size = pictureSizeOf(image);
+  return size === null || whyNotDecode(size) !== null ? null : smallerJpeg(image, RGB_WIDTH_PX, part);
 }
 
 const isInside = ({ x, y, width, height }: CropWindow, { widthPx, heightPx }: TemperaturePlane): boolean =>

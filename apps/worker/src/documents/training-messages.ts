@@ -18,7 +18,7 @@ export interface TrainingReport {
 export type TrainingQuestion =
   | { readonly ask: "report"; readonly reportId: ReportId }
   | { readonly ask: "load"; readonly imageId: number }
-  /** So many more are through. */
+  /** How many more images are done. */
   | { readonly ask: "tell"; readonly findings: number }
   /** The next part of the archive. */
   | { readonly ask: "keep"; readonly part: Uint8Array };

@@ -1,7 +1,6 @@
 import { purgeDefects } from "@heliolens/database/queries/defects/save-defects";
 import { purgeTrash } from "@heliolens/database/queries/inspection/purge-trash";
 import { purgedBefore } from "@heliolens/domain/inspection/trash";
-import type { SiteImageId } from "@heliolens/domain/site-images/site-image";
 import type { FileKey } from "@heliolens/files/file-store";
 import { done, job } from "../job.ts";
 import { removeTiles } from "../site-images/tile-files.ts";
@@ -15,7 +14,7 @@ export const purgeOldTrash = job("inspection.purge-trash", async (_, { db, files
     removeFiles: async (keys) => {
       for (const key of keys) await files.remove(key as FileKey);
     },
-    removeTiles: (imageId) => removeTiles(files, imageId as SiteImageId),
+    removeTiles: (imageId) => removeTiles(files, imageId),
   });
   return done();
 });

@@ -1,4 +1,4 @@
-import { xmlText as escaped } from "@heliolens/containers/xml/xml-text";
+import { xmlText } from "@heliolens/containers/xml/xml-text";
 import type { MailFacts } from "@heliolens/domain/mail/mail";
 import { type Mailed, mailedIn } from "@heliolens/messages/mail/mailed";
 import type { Language } from "@heliolens/messages/messages";
@@ -55,24 +55,24 @@ function textOf(form: Form): string {
 
 function htmlOf(form: Form, language: Language): string {
   const { letter, say, hello, urlOf } = form;
-  const link = escaped(urlOf(letter.button.path));
+  const link = xmlText(urlOf(letter.button.path));
   const items = letter.items.map(({ words, path }) =>
     path === null
-      ? `<li>${escaped(words)}</li>`
-      : `<li><a href="${escaped(urlOf(path))}" style="color:#0b6bcb">${escaped(words)}</a></li>`,
+      ? `<li>${xmlText(words)}</li>`
+      : `<li><a href="${xmlText(urlOf(path))}" style="color:#0b6bcb">${xmlText(words)}</a></li>`,
   );
   return `<!doctype html>
-<html lang="${language}"><head><meta charset="utf-8"><title>${escaped(letter.subject)}</title></head>
+<html lang="${language}"><head><meta charset="utf-8"><title>${xmlText(letter.subject)}</title></head>
 <body style="margin:0;background:#f3f5f7;font:16px/1.6 system-ui,'Apple SD Gothic Neo','Malgun Gothic',sans-serif;color:#1b2430">
 <div style="max-width:560px;margin:0 auto;padding:32px 24px;background:#ffffff">
 <p style="margin:0 0 24px;font-weight:700">Heliolens</p>
-<p>${escaped(hello)}</p>
-${letter.lines.map((line) => `<p>${escaped(line)}</p>`).join("\n")}
+<p>${xmlText(hello)}</p>
+${letter.lines.map((line) => `<p>${xmlText(line)}</p>`).join("\n")}
 ${items.length === 0 ? "" : `<ul>${items.join("")}</ul>`}
-<p style="margin:28px 0"><a href="${link}" style="display:inline-block;padding:10px 20px;border-radius:6px;background:#0b6bcb;color:#ffffff;text-decoration:none">${escaped(letter.button.words)}</a></p>
-<p style="font-size:13px;color:#5b6672">${escaped(say("link.hint"))}<br><span style="word-break:break-all">${link}</span></p>
+<p style="margin:28px 0"><a href="${link}" style="display:inline-block;padding:10px 20px;border-radius:6px;background:#0b6bcb;color:#ffffff;text-decoration:none">${xmlText(letter.button.words)}</a></p>
+<p style="font-size:13px;color:#5b6672">${xmlText(say("link.hint"))}<br><span style="word-break:break-all">${link}</span></p>
 <hr style="border:0;border-top:1px solid #dde2e7">
-<p style="font-size:13px;color:#5b6672">${footerOf(form).map(escaped).join("<br>")}</p>
+<p style="font-size:13px;color:#5b6672">${footerOf(form).map(xmlText).join("<br>")}</p>
 </div></body></html>
 `;
 }

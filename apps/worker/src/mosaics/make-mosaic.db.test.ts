@@ -1,5 +1,5 @@
 import { listImagesToAnalyse } from "@heliolens/database/queries/analysis/run-images";
-import { findSiteGround } from "@heliolens/database/queries/inspection/site-ground";
+import { findFlightContext } from "@heliolens/database/queries/inspection/flight-context";
 import { askMosaicToStop, mosaicJobsOf } from "@heliolens/database/queries/mosaics/mosaic-runs";
 import { findThermalMosaic } from "@heliolens/database/queries/mosaics/thermal-mosaics";
 import { onBothEngines } from "@heliolens/database/testing/on-both-engines";
@@ -52,7 +52,7 @@ onBothEngines((engine) => {
   /** Each image with its numbers and where they lie. */
   async function sources() {
     const rows = await listImagesToAnalyse(engine.db, report.reportId);
-    const { ready } = imagesToAnalyse(rows, "modules", await findSiteGround(engine.db, report.reportId));
+    const { ready } = imagesToAnalyse(rows, "modules", await findFlightContext(engine.db, report.reportId));
     return Promise.all(
       ready.map(async (image) => {
         const { reading } = readImageTemperatures((await loadSources(workshop.context, image.id))!);
@@ -135,7 +135,7 @@ onBothEngines((engine) => {
       return files.read(key, ...rest);
     });
     const making = make();
-    expect(await making).toEqual({ ended: "skipped", why: "stopped" });
+    expect(await making).toEqual({ ended: "skipped", why: "stopped, or begun anew after a change" });
     read.mockRestore();
     expect(await mosaic()).toMatchObject({ state: "STOPPED", isOutdated: true, made: before });
   }, 120_000);
@@ -154,6 +154,25 @@ onBothEngines((engine) => {
     saved.mockRestore();
     expect(await mosaic()).toMatchObject({ state: "STOPPED", isOutdated: true, made: before });
     await expect(files.read(key)).rejects.toThrow(FileMissing);
+  }, 120_000);
+
+  it("is of the last change when images are moved while it is made", async () => {
+    await askFor();
+    const { files } = workshop.context;
+    let later: ReturnType<typeof make> | undefined;
+    const read = vi.spyOn(files, "read").mockImplementationOnce(async (key, ...rest) => {
+      await move();
+      await askFor();
+      later = make();
+      await later;
+      return files.read(key, ...rest);
+    });
+    expect(await make()).toMatchObject({ ended: "skipped" });
+    read.mockRestore();
+    expect(await later).toMatchObject({ ended: "done" });
+    const { made, ...rest } = await mosaic();
+    expect(rest).toMatchObject({ state: "DONE", isOutdated: false });
+    await expect(files.read(made?.fileKey as FileKey)).resolves.toBeDefined();
   }, 120_000);
 
   it("goes when no image is aligned any more", async () => {

@@ -3,12 +3,14 @@ import { appendFile } from "node:fs/promises";
 import { join } from "node:path";
 import {
   endMosaic,
+  endStoppingMosaic,
   forgetMosaicFile,
   saveMosaic,
   saveMosaicShare,
   type TakenMosaic,
   takeMosaic,
 } from "@heliolens/database/queries/mosaics/mosaic-runs";
+import { findMosaicFile } from "@heliolens/database/queries/mosaics/thermal-mosaics";
 import type { ReportId } from "@heliolens/domain/inspection/inspection-ids";
 import { type FileKey, fileKey } from "@heliolens/files/file-store";
 import { zoomsInFile } from "@heliolens/imaging/mosaic/write-mosaic";
@@ -24,39 +26,44 @@ export const makeMosaic = job("mosaics.make", async ({ reportId }, context) => {
   const { db, signal } = context;
   const taken = await takeMosaic(db, reportId);
   if (taken === undefined) {
-    await endMosaic(db, reportId, { state: "STOPPED" });
+    await endStoppingMosaic(db, reportId);
     return skipped("stopped before it began, or its report is gone");
   }
+  const { takenAt } = taken;
   if (taken.isCurrent) {
-    await endMosaic(db, reportId, { state: "DONE" });
+    await endMosaic(db, reportId, { takenAt, state: "DONE" });
     return skipped("no image changed since it was made");
   }
   try {
     return await makeOf(context, reportId, taken);
   } catch (error) {
-    if (!signal.aborted) await endMosaic(db, reportId, { state: "FAILED", problem: "mosaics.failed" });
+    if (!signal.aborted) await endMosaic(db, reportId, { takenAt, state: "FAILED", problem: "mosaics.failed" });
     throw error;
   }
 });
 
 async function makeOf(context: JobContext, reportId: ReportId, taken: TakenMosaic): Promise<Outcome> {
   const order = await orderMosaic(context, reportId);
-  if (order === null) return noImages(context, reportId);
+  if (order === null) return noImages(context, reportId, taken);
   return inSpoolFolder(async (folder) => {
-    const written = await writtenBy(context, { reportId, order, folder });
+    const written = await writtenBy(context, { reportId, order, folder, taken });
     if (written === "stopped") {
-      await endMosaic(context.db, reportId, { state: "STOPPED" });
-      return skipped("stopped");
+      await endMosaic(context.db, reportId, { takenAt: taken.takenAt, state: "STOPPED" });
+      return skipped("stopped, or begun anew after a change");
     }
-    if (written.unread === order.images.length) return noImages(context, reportId);
+    if (written.unread === order.images.length) return noImages(context, reportId, taken);
     return kept(context, { reportId, order, folder, taken, written });
   });
 }
 
-async function noImages({ db, files }: JobContext, reportId: ReportId): Promise<Outcome> {
+async function noImages(
+  { db, files }: JobContext,
+  reportId: ReportId,
+  { takenAt }: Pick<TakenMosaic, "takenAt">,
+): Promise<Outcome> {
   const key = await forgetMosaicFile(db, reportId);
   if (key !== undefined) await files.remove(key as FileKey);
-  await endMosaic(db, reportId, { state: "FAILED", problem: "mosaics.no-images" });
+  await endMosaic(db, reportId, { takenAt, state: "FAILED", problem: "mosaics.no-images" });
   return skipped("no image with temperatures is aligned");
 }
 
@@ -65,6 +72,7 @@ interface Making {
   readonly order: Ordered;
   /** For tiles until their place in the file is known, a file a zoom. */
   readonly folder: string;
+  readonly taken: TakenMosaic;
 }
 
 // A block of the ground takes 50 MB, whatever the size of the mosaic.
@@ -73,16 +81,16 @@ const TELL_EVERY_MS = 1_000;
 
 async function writtenBy(
   context: JobContext,
-  { reportId, order: { kind, plan, images }, folder }: Making,
+  { reportId, order: { kind, plan, images }, folder, taken: { takenAt } }: Making,
 ): Promise<MosaicWritten | "stopped"> {
   const stop = new AbortController();
-  let toldAtMs = 0;
+  let reportedAtMs = 0;
   const answer = async (question: MosaicQuestion): Promise<MosaicAnswer> => {
     if (question.ask === "load") return loadSources(context, question.imageId);
     if (question.ask === "append") await appendFile(zoomFile(folder, question.zoom), question.bytes);
-    else if (performance.now() - toldAtMs > TELL_EVERY_MS) {
-      toldAtMs = performance.now();
-      if (!(await saveMosaicShare(context.db, reportId, question.share))) stop.abort();
+    else if (performance.now() - reportedAtMs > TELL_EVERY_MS) {
+      reportedAtMs = performance.now();
+      if (!(await saveMosaicShare(context.db, reportId, { takenAt, share: question.share }))) stop.abort();
     }
     return null;
   };
@@ -101,7 +109,6 @@ async function writtenBy(
 }
 
 interface Written extends Making {
-  readonly taken: TakenMosaic;
   readonly written: MosaicWritten;
 }
 
@@ -114,10 +121,11 @@ async function kept({ db, files }: JobContext, { reportId, order, folder, taken,
   const images = order.images.length - unread;
   const facts = { kind, plan, extent, accuracyM, images, leftOut: order.leftOut + unread };
   const made = { ...facts, low: span[0], high: span[1], sizeBytes };
-  if (!(await saveMosaic(db, reportId, { made, sources: taken.sources, fileKey: key }))) {
-    await files.remove(key);
-    await endMosaic(db, reportId, { state: "STOPPED" });
-    return skipped("stopped when it was nearly done, or its report is gone");
+  if (!(await saveMosaic(db, reportId, { ...taken, made, fileKey: key }))) {
+    // A later run of the same images has the same key.
+    if ((await findMosaicFile(db, reportId))?.fileKey !== key) await files.remove(key);
+    await endMosaic(db, reportId, { takenAt: taken.takenAt, state: "STOPPED" });
+    return skipped("stopped when it was nearly done, begun anew after a change, or its report is gone");
   }
   if (taken.fileKey !== null && taken.fileKey !== key) await files.remove(taken.fileKey as FileKey);
   return done([], { images, bytes: sizeBytes });

@@ -3,13 +3,13 @@ import type { MosaicPlan } from "@heliolens/domain/mosaics/mosaic-plan";
 import type { TemperatureSources } from "@heliolens/radiometry/read-image-temperatures";
 import type { ReadyImage } from "../analysis/analysis-messages.ts";
 
-export type PlacedImage = ReadyImage & { readonly footprint: NonNullable<ReadyImage["footprint"]> };
+export type PlacedReadyImage = ReadyImage & { readonly footprint: NonNullable<ReadyImage["footprint"]> };
 
 /** The first message to the thread. */
 export interface MosaicOrder {
   readonly kind: MosaicKind;
   readonly plan: MosaicPlan;
-  readonly images: readonly PlacedImage[];
+  readonly images: readonly PlacedReadyImage[];
 }
 
 export type MosaicQuestion =

@@ -9,7 +9,7 @@ import { readImageTemperatures } from "@heliolens/radiometry/read-image-temperat
 import { Unreadable } from "@heliolens/radiometry/unreadable";
 import { starterOver } from "../ask-starter.ts";
 import { heatGridOf } from "../heat-grid-of.ts";
-import type { MosaicAnswer, MosaicOrder, MosaicQuestion, MosaicWritten, PlacedImage } from "./mosaic-messages.ts";
+import type { MosaicAnswer, MosaicOrder, MosaicQuestion, MosaicWritten, PlacedReadyImage } from "./mosaic-messages.ts";
 
 const { kind, plan, images: ordered } = workerData as MosaicOrder;
 /** Until they are read. */
@@ -17,7 +17,7 @@ const unread = new Set(ordered.map(({ id }) => id));
 const starter = starterOver<MosaicQuestion, MosaicAnswer, MosaicWritten>(parentPort!);
 
 /** Null where its numbers cannot be read, are of another kind, or do not have the form of the picture. */
-async function load({ id, widthPx, heightPx }: PlacedImage): Promise<Float32Array | null> {
+async function load({ id, widthPx, heightPx }: PlacedReadyImage): Promise<Float32Array | null> {
   const sources = await starter.ask({ ask: "load", imageId: id });
   if (sources === null) return null;
   try {

@@ -1,7 +1,7 @@
 import type { ChildProcess } from "node:child_process";
 import { once } from "node:events";
 import { availableParallelism } from "node:os";
-import { hasLargePicture } from "./has-large-picture.ts";
+import type { Located } from "../local-file.ts";
 import type { PictureAnswer, PictureOrder } from "./picture-order.ts";
 import type { PictureKind, ResultOf, SourcesOf } from "./picture-readers.ts";
 import { startPictureProcess } from "./start-picture-process.ts";
@@ -10,6 +10,7 @@ import { startPictureProcess } from "./start-picture-process.ts";
 const READ_LIMIT_MS = 20_000;
 // Finding the modules of a frame takes a fifth of a second of a processor; a busy machine gives it a hundredth of one.
 const MEASURE_LIMIT_MS = 90_000;
+const findsModules: readonly PictureKind[] = ["areas", "frame"];
 // A process that holds more after a picture is ended: decoders do not give everything back.
 const MOST_RESIDENT_BYTES = 200 * 1024 * 1024;
 // Between two cards nobody needs the memory of an idle process.
@@ -17,13 +18,13 @@ const IDLE_LIMIT_MS = 15_000;
 
 interface Waiting {
   readonly order: PictureOrder;
-  readonly isLarge: boolean;
   readonly answered: PromiseWithResolvers<unknown>;
 }
 
 /**
  * Reads pictures in processes of their own, as many as there are cores: the server answers meanwhile, and a hostile
- * file takes its process along and nothing else. Large pictures are read one at a time.
+ * file takes its process along and nothing else. Large pictures are read one at a time: a process that finds one gives the
+ * order back.
  */
 export class PictureProcesses {
   readonly #most: number;
@@ -37,9 +38,9 @@ export class PictureProcesses {
   }
 
   /** Gives what `kind` finds in the sources; rejects when the process died of them. */
-  read<K extends PictureKind>(kind: K, sources: SourcesOf<K>): Promise<ResultOf<K>> {
+  read<K extends PictureKind>(kind: K, sources: Located<SourcesOf<K>>): Promise<ResultOf<K>> {
     const answered = Promise.withResolvers<unknown>();
-    this.#waiting.push({ order: { kind, sources }, isLarge: hasLargePicture(sources), answered });
+    this.#waiting.push({ order: { kind, sources, mayBeLarge: false }, answered });
     this.#next();
     return answered.promise as Promise<ResultOf<K>>;
   }
@@ -50,7 +51,7 @@ export class PictureProcesses {
   }
 
   #next(): void {
-    const at = this.#waiting.findIndex(({ isLarge }) => !(isLarge && this.#isLargeRunning));
+    const at = this.#waiting.findIndex(({ order }) => !(order.mayBeLarge && this.#isLargeRunning));
     if (at === -1) return;
     const child = this.#takeIdle() ?? (this.#all.size < this.#most ? this.#start() : undefined);
     if (child === undefined) return;
@@ -81,9 +82,9 @@ export class PictureProcesses {
     return child;
   }
 
-  #hand(child: ChildProcess, { order, isLarge, answered }: Waiting): void {
-    if (isLarge) this.#isLargeRunning = true;
-    const limitMs = order.kind === "areas" ? MEASURE_LIMIT_MS : READ_LIMIT_MS;
+  #hand(child: ChildProcess, { order, answered }: Waiting): void {
+    if (order.mayBeLarge) this.#isLargeRunning = true;
+    const limitMs = findsModules.includes(order.kind) ? MEASURE_LIMIT_MS : READ_LIMIT_MS;
     const limit = setTimeout(() => child.kill("SIGKILL"), limitMs);
     const complaints: string[] = [];
     const complain = (text: Buffer) => complaints.push(text.toString());
@@ -91,14 +92,15 @@ export class PictureProcesses {
       clearTimeout(limit);
       child.removeAllListeners("message").off("close", died);
       child.stderr?.off("data", complain);
-      if (isLarge) this.#isLargeRunning = false;
+      if (order.mayBeLarge) this.#isLargeRunning = false;
       end();
     };
     const died = () => settle(() => answered.reject(tooMuch(complaints.join(""))));
     child.stderr?.on("data", complain);
     child.once("message", (answer: PictureAnswer) =>
       settle(() => {
-        if ("error" in answer) answered.reject(new Error(answer.error));
+        if ("isLarge" in answer) this.#waiting.unshift({ order: { ...order, mayBeLarge: true }, answered });
+        else if ("error" in answer) answered.reject(new Error(answer.error));
         else answered.resolve(answer.result);
         this.#release(child, answer.residentBytes);
       }),

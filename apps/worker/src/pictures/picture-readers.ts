@@ -1,3 +1,4 @@
+import { seeFrame } from "../alignment/see-frame.ts";
 import { measureAreas } from "../defects/measure-areas.ts";
 import { printRgb, printThermal } from "../documents/read-finding-pictures.ts";
 import { readCsvMatrix } from "../uploads/read-csv-matrix.ts";
@@ -11,6 +12,7 @@ export const pictureReaders = {
   rgb: readRgbPicture,
   csv: readCsvMatrix,
   areas: measureAreas,
+  frame: seeFrame,
   "thermal-print": printThermal,
   "rgb-print": printRgb,
 };

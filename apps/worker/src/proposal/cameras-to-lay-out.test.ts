@@ -10,7 +10,7 @@ const aFlight = (number: number, camera: string, ids: readonly number[], biasBou
   biasBoundM,
   images: ids.map((id) => ({
     id,
-    told: { position: [127, 36] as const, heightM: 30, gimbal: null, accuracyM: null },
+    recorded: { position: [127, 36] as const, heightM: 30, gimbal: null, accuracyM: null },
     anchor: null,
   })),
 });

@@ -1,5 +1,5 @@
 import { listPosedImages, listUnreadWhys } from "@heliolens/database/queries/alignment/posed-images";
-import { findSiteGround } from "@heliolens/database/queries/inspection/site-ground";
+import { findFlightContext } from "@heliolens/database/queries/inspection/flight-context";
 import {
   countFoundModules,
   listCameraParts,
@@ -44,7 +44,7 @@ async function makeOf(context: JobContext, runId: number, run: TakenLayoutRun): 
   const { db } = context;
   const cameras = await survey(context, runId, run);
   const through = await listCameraParts(db, runId);
-  const origin = cameras[0]?.images[0]?.told.position ?? [0, 0];
+  const origin = cameras[0]?.images[0]?.recorded.position ?? [0, 0];
   const parts: SeenPart[] = [];
   let units = 0;
   for (const camera of cameras) {
@@ -75,7 +75,7 @@ async function survey(
   { reportId, flights: asked }: TakenLayoutRun,
 ): Promise<readonly CameraImages[]> {
   const images = (await listPosedImages(db, reportId)).filter(({ flight }) => asked?.includes(flight) ?? true);
-  const { flights, leftOut } = flightsToRegister(images, await findSiteGround(db, reportId));
+  const { flights, leftOut } = flightsToRegister(images, await findFlightContext(db, reportId));
   const cameras = camerasToLayOut(flights);
   const looked = cameras.reduce((sum, camera) => sum + camera.images.length, 0);
   const whys = [...leftOut, ...(asked === null ? await listUnreadWhys(db, reportId) : [])];

@@ -28,7 +28,7 @@ export const tileSiteImage = job("site-images.tile", async ({ imageId: id }, con
 const PROGRESS_EVERY_MS = 1_000;
 
 function answering({ db, files }: JobContext, id: SiteImageId, key: FileKey) {
-  let toldAtMs = 0;
+  let reportedAtMs = 0;
   return async (question: TilingQuestion): Promise<Uint8Array | undefined> => {
     switch (question.ask) {
       case "read":
@@ -37,8 +37,8 @@ function answering({ db, files }: JobContext, id: SiteImageId, key: FileKey) {
         await files.save(partKey(id, question.part), question.bytes);
         return undefined;
       case "tell": {
-        if (performance.now() - toldAtMs < PROGRESS_EVERY_MS) return undefined;
-        toldAtMs = performance.now();
+        if (performance.now() - reportedAtMs < PROGRESS_EVERY_MS) return undefined;
+        reportedAtMs = performance.now();
         await saveTilingProgress(db, id, question.progress);
         return undefined;
       }

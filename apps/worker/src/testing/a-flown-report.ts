@@ -52,7 +52,7 @@ export async function aFlownReport(
 async function align(db: Db, imageId: number, footprint: readonly LonLat[]): Promise<void> {
   await sql`insert into image_alignment (thermal_image_id, state, footprint)
     values (${imageId}, 'automatic', ${polygonEwkb(footprint)}::geometry)`.execute(db);
-  // As whoever aligns does: the trigger then puts the aligned one in its place.
+  // As an alignment does: the trigger then puts the aligned one in its place.
   await sql`update thermal_image set footprint = first_footprint where id = ${imageId}`.execute(db);
 }
 

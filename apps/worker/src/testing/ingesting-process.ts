@@ -34,7 +34,7 @@ async function anImage(): Promise<Uint8Array> {
   const path = join(dataDir, "image.jpg");
   if (!existsSync(path)) {
     for await (const { files: written, truth } of writeImageFiles(plan, { workers: 0 }))
-      if (truth.type === "image") writeFileSync(`${path}.draft`, written[0]!.bytes);
+      if (truth.type === "image") writeFileSync(`${path}.draft`, written[0]!.bytes, { flush: true });
     renameSync(`${path}.draft`, path);
   }
   return readFileSync(path);

@@ -48,7 +48,7 @@ async function makeReport(): Promise<ReportId> {
   const flown = await Array.fromAsync(writeImageFiles(plan, { workers: 0 }));
   const made = await aFlownReport(db, workshop, { plan, flown });
   await analyseReport.run({ runId: await aWaitingRun(db, made.reportId) }, workshop.context);
-  writeFileSync(`${firstFindings}.draft`, await findings());
+  writeFileSync(`${firstFindings}.draft`, await findings(), { flush: true });
   renameSync(`${firstFindings}.draft`, firstFindings);
   return made.reportId;
 }

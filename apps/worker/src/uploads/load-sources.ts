@@ -1,18 +1,25 @@
-import { findHeatSources } from "@heliolens/database/queries/uploads/heat/heat-sources";
+import { findHeatSources, type HeatSources } from "@heliolens/database/queries/uploads/heat/heat-sources";
 import type { ThermalImageId } from "@heliolens/domain/uploads/upload-ids";
-import { FileMissing } from "@heliolens/files/file-store";
-import type { TemperatureSources } from "@heliolens/radiometry/read-image-temperatures";
+import { FileMissing, type FileStore } from "@heliolens/files/file-store";
 import type { JobContext } from "../job.ts";
-import { bytesOf } from "./thermal-sources.ts";
+import { bytesOf, locatedOf } from "./thermal-sources.ts";
+
+type Stores = Pick<JobContext, "db" | "files">;
 
 /** What the degrees of an image follow from; null where the image or its file is gone. */
-export async function loadSources(
-  { db, files }: Pick<JobContext, "db" | "files">,
+export const loadSources = (stores: Stores, imageId: number) => sourcesBy(bytesOf, stores, imageId);
+
+/** The same for a picture process, which says itself that a local file is gone. */
+export const locateSources = (stores: Stores, imageId: number) => sourcesBy(locatedOf, stores, imageId);
+
+async function sourcesBy<T>(
+  read: (files: FileStore, sources: HeatSources) => Promise<T>,
+  { db, files }: Stores,
   imageId: number,
-): Promise<TemperatureSources | null> {
+): Promise<T | null> {
   const sources = await findHeatSources(db, imageId as ThermalImageId);
   if (sources === undefined) return null;
-  return bytesOf(files, sources).catch((error: unknown) => {
+  return read(files, sources).catch((error: unknown) => {
     if (error instanceof FileMissing) return null;
     throw error;
   });

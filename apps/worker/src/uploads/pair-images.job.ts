@@ -19,11 +19,12 @@ import { recomputingOf } from "./picture-results.ts";
  * whole report, so the order in which halves arrived leaves no trace; the last run of many wins.
  */
 export const pairReportImages = job("uploads.pair-images", async ({ reportId: id }, { db }) => {
-  const thermals = (await pairByRules(db, id)).filter(({ kind }) => kind === "IR");
+  // First: it may read the times anew, and pairs and flights go by them.
   await locateByImages(db, id);
+  const thermals = (await pairByRules(db, id)).filter(({ kind }) => kind === "IR");
   await saveFlights(db, flightNumbers(thermals));
-  await saveAttachments(db, "thermal_file", attachByStem(await listCsvHalves(db, id), thermals));
-  await saveAttachments(db, "attribute_entry", attachEntries(await listAttributeHalves(db, id), thermals));
+  await saveAttachments(db, "thermal_file", attachByStem(await listCsvHalves(db, id), thermals), thermals);
+  await saveAttachments(db, "attribute_entry", attachEntries(await listAttributeHalves(db, id), thermals), thermals);
   return done(recomputingOf(await listStaleImages(db, id)));
 });
 

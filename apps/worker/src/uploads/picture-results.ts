@@ -28,9 +28,9 @@ export async function dropCopies(files: FileStore, keys: readonly (string | null
 }
 
 /** An image that does not say where it lies is still an image: it has no footprint. */
-export function footprintIn(facts: ImageFacts | null, ground: FlightContext): readonly LonLat[] | null {
+export function footprintIn(facts: ImageFacts | null, context: FlightContext): readonly LonLat[] | null {
   if (facts === null) return null;
-  const footprint = firstFootprint(facts, ground);
+  const footprint = firstFootprint(facts, context);
   return typeof footprint === "string" ? null : footprint;
 }
 

@@ -50,7 +50,7 @@ it("keeps the number of a shot, for the images of the folder", async () => {
   ]);
 });
 
-it("refuses a text of no known form, and more entries than half an hour of video has", async () => {
+it("refuses a text of no known form, and more entries than half an hour of video has", { tags: ["slow"] }, async () => {
   await expect(read("bring the ladder\n")).rejects.toEqual(new AttributesRefused("uploads.attribute-file-unknown"));
   const long = `file,lon,lat\n${"a.tiff,1,2\n".repeat(60_001)}`;
   await expect(read(long)).rejects.toEqual(new AttributesRefused("uploads.attribute-too-many"));

@@ -23,8 +23,8 @@ export function* readAttributeJson(text: string, { name, folder }: FileListView)
   if (json === undefined) return yield refused(name, "uploads.attribute-not-json", null);
   const twice = repeatedKey(text);
   if (twice !== null) return yield refused(name, "uploads.attribute-value-invalid", cleanFileName(twice));
-  for (const [place, item] of (Array.isArray(json) ? json : [json]).entries()) {
-    const entry = `${name}:${place + 1}`;
+  for (const [index, item] of (Array.isArray(json) ? json : [json]).entries()) {
+    const entry = `${name}:${index + 1}`;
     const said = attributesOf(item);
     if ("why" in said) yield refused(entry, said.why, said.field);
     else yield { entry, folder, imageName: cleanFileName(said.image), attributes: said, why: null, field: null };

@@ -4,7 +4,7 @@ import { measuringOf } from "../defects/measure-defects.job.ts";
 import { done, job, skipped } from "../job.ts";
 import { dropCopies, pairingOf, saveCopy } from "./picture-results.ts";
 import { resorted } from "./resorted.ts";
-import { bytesOf, heatFrom, positionOf } from "./thermal-sources.ts";
+import { heatFrom, locatedOf, positionOf } from "./thermal-sources.ts";
 import { withinAttempts } from "./within-attempts.ts";
 
 /** What a thermal file says: camera, pose, temperatures or why there are none, a thumbnail, a first footprint. */
@@ -12,7 +12,7 @@ export const readThermalImage = job("uploads.read-thermal-image", async ({ image
   return withinAttempts(db, { table: "thermal_image", id }, async () => {
     const sources = await findHeatSources(db, id);
     if (sources === undefined) return skipped("image removed meanwhile");
-    const picture = await pictures.read("thermal", await bytesOf(files, sources));
+    const picture = await pictures.read("thermal", await locatedOf(files, sources));
     const moved = await resorted(db, "IR", id, picture);
     if (moved !== null) return done(moved);
     const place = await positionOf(db, picture.facts, sources);

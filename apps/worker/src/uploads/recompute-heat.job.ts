@@ -6,14 +6,14 @@ import { saveUnreadable } from "@heliolens/database/queries/uploads/reading";
 import { measuringOf } from "../defects/measure-defects.job.ts";
 import { done, job, skipped } from "../job.ts";
 import { recomputingOf } from "./picture-results.ts";
-import { bytesOf, heatFrom, positionOf } from "./thermal-sources.ts";
+import { heatFrom, locatedOf, positionOf } from "./thermal-sources.ts";
 
 /** Degrees and place of an image anew, after its parameters, its CSV or its attributes changed. */
 export const recomputeHeat = job("uploads.recompute-heat", async ({ imageId: id }, { db, files, pictures }) => {
   const sources = await findHeatSources(db, id);
   if (sources === undefined) return skipped("image removed meanwhile");
   if (sources.facts === null) return skipped("image not read yet");
-  const read = await pictures.read("heat", await bytesOf(files, sources));
+  const read = await pictures.read("heat", await locatedOf(files, sources));
   if (read.csvWhy !== null && sources.csvId !== null) {
     // The matrix is of another size than this image: an older CSV may fit.
     await saveUnreadable(db, "thermal_file", sources.csvId, read.csvWhy);

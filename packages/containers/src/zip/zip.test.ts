@@ -35,7 +35,7 @@ const zipOf = async (files: readonly { name: string; bytes: Uint8Array }[]) =>
     ),
   );
 
-it("reads back what it wrote, whatever names and contents", async () => {
+it("reads back what it wrote, whatever names and contents", { tags: ["slow"] }, async () => {
   const named = fc.record({
     name: fc.stringMatching(/^[a-z가-힣]{1,20}\.json$/),
     bytes: fc.uint8Array({ maxLength: 3000 }).map((bytes) => Buffer.from(Buffer.from(bytes).toString("base64"))),

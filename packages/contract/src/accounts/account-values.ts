@@ -1,3 +1,4 @@
+import { leastPasswordLetters } from "@heliolens/domain/accounts/passwords/password-length";
 import { type UserRole, userRoles } from "@heliolens/domain/accounts/user-role";
 import { z } from "zod";
 import { idNumber, idText, lineOf, secretOf } from "../wire-values.ts";
@@ -10,7 +11,7 @@ export const userRole = z
 export const loginId = lineOf(64)
   .min(2)
   .regex(/^[\p{L}\p{N}][\p{L}\p{N}._@+-]*$/u);
-export const newPassword = secretOf({ minLength: 10, maxLength: 256 });
+export const newPassword = secretOf({ minLength: leastPasswordLetters, maxLength: 256 });
 export const presentedPassword = secretOf({ minLength: 1, maxLength: 256 });
 export const personName = lineOf(100);
 export const emailAddress = z.email().max(254);

@@ -13,7 +13,7 @@ export const companyItem = z.object({
   companyName: z.string(),
   userCount: z.int(),
   createdAt: timestamp,
-  /** Its people need a code of an app or a passkey. */
+  /** People of the company need a second factor: a code of an app, or a passkey. */
   requiresSecondFactor: z.boolean(),
   /** Of the mark on its reports; null where it has none. */
   logoUrl: z.string().nullable(),

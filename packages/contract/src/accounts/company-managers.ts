@@ -61,7 +61,12 @@ export const createCompanyManager = endpoint({
     email: optionalEmail,
   }),
   answer: codedOf(managerItem),
-  refuses: ["accounts.not-allowed", "accounts.company-not-found", "accounts.login-id-taken"],
+  refuses: [
+    "accounts.not-allowed",
+    "accounts.company-not-found",
+    "accounts.login-id-taken",
+    "accounts.password-common",
+  ],
 });
 
 export const updateCompanyManager = endpoint({

@@ -1,4 +1,4 @@
-import { signInWays } from "@heliolens/domain/accounts/second-factor";
+import { signInMethods } from "@heliolens/domain/accounts/second-factor";
 import { z } from "zod";
 import { byUser } from "../by-id.ts";
 import { endpoint } from "../endpoint.ts";
@@ -16,7 +16,7 @@ const personalData = z.object({
   account: userItem.extend({ language: z.enum(["ko", "en"]), mailTopics: z.array(z.string()) }),
   sessions: z.array(
     z.object({
-      way: z.enum(signInWays),
+      way: z.enum(signInMethods),
       device: z.string(),
       address: z.string(),
       createdAt: timestamp,
@@ -91,7 +91,7 @@ export const erasePersonalData = endpoint({
   ],
 });
 
-export const mostDeletedListed = 500;
+export const mostDeletedListed = 100;
 
 const deletedUser = z.object({
   seq: idNumber,

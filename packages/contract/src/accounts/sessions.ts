@@ -1,5 +1,5 @@
 import type { SessionId } from "@heliolens/domain/accounts/account-ids";
-import { signInWays } from "@heliolens/domain/accounts/second-factor";
+import { signInMethods } from "@heliolens/domain/accounts/second-factor";
 import { sessionsPerUser } from "@heliolens/domain/accounts/session-life";
 import { z } from "zod";
 import { endpoint } from "../endpoint.ts";
@@ -12,7 +12,7 @@ const room = "accounts";
 const sessionItem = z.object({
   seq: idNumber,
   id: idNumber,
-  way: z.enum(signInWays),
+  way: z.enum(signInMethods),
   /** What the browser calls itself; empty where it said nothing. */
   device: z.string(),
   address: z.string(),

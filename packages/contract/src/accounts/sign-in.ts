@@ -44,7 +44,7 @@ export const renewPictureCookie = endpoint({
   method: "POST",
   path: "/api/my/picture-cookie",
   summary: "Set the cookie that pictures and map tiles are fetched with anew, for a browser that lost it.",
-  // Nothing of anybody's changes: it is no entry of the audit.
+  // The call changes nothing, so it has no audit entry.
   changesState: false,
   access: "enrolling",
   answer: codedOf(z.null()),

@@ -60,6 +60,7 @@ export const createUser = endpoint({
     "accounts.company-required",
     "accounts.company-not-for-admin",
     "accounts.login-id-taken",
+    "accounts.password-common",
   ],
 });
 

@@ -1,4 +1,4 @@
-import { placeStates } from "@heliolens/domain/alignment/alignment-state";
+import { placementStates } from "@heliolens/domain/alignment/alignment-state";
 import { z } from "zod";
 import { amount } from "../inspection/inspection-values.ts";
 
@@ -32,7 +32,7 @@ export const placementFields = {
 
 /** What the registration says of its own answer. */
 export const trustFields = {
-  evidence: z.enum(placeStates).nullable(),
+  evidence: z.enum(placementStates).nullable(),
   /** 0 to 1 that each module is the one it is taken for. */
   confidence: amount,
   residualCm: amount,

@@ -1,4 +1,4 @@
-import { MOST_ALIGNED_AT_ONCE, placeStates } from "@heliolens/domain/alignment/alignment-state";
+import { MOST_ALIGNED_AT_ONCE, placementStates } from "@heliolens/domain/alignment/alignment-state";
 import { flightDoubts } from "@heliolens/domain/alignment/flight-result";
 import { imageDoubts } from "@heliolens/domain/alignment/image-doubt";
 import { registrationStages } from "@heliolens/domain/alignment/registration-stage";
@@ -28,7 +28,7 @@ export const registeredFlight = z.object({
   focalPx: amount,
   k1: amount,
   k2: amount,
-  /** Found height over told height. */
+  /** Found height over recorded height. */
   heightFactor: amount,
   yawOffDeg: amount,
 });
@@ -58,7 +58,10 @@ export const registrationRun = z.object({
   flights: z.array(registeredFlight),
   /** How many were found how surely. */
   found: z.object(
-    Object.fromEntries(placeStates.map((state) => [state, z.int()])) as Record<(typeof placeStates)[number], z.ZodInt>,
+    Object.fromEntries(placementStates.map((state) => [state, z.int()])) as Record<
+      (typeof placementStates)[number],
+      z.ZodInt
+    >,
   ),
   /** Proposals that nobody has decided yet. */
   open: z.int(),
@@ -129,7 +132,7 @@ export const decideProposals = endpoint({
   body: z.strictObject({
     decision: z.enum(["keep", "drop"]),
     /** Only proposals that rest on one of these. Of named images, one that rests on something else refuses a `keep`. */
-    evidence: z.array(z.enum(placeStates)).min(1).max(placeStates.length).optional(),
+    evidence: z.array(z.enum(placementStates)).min(1).max(placementStates.length).optional(),
     thermalImageIds: z.array(idNumber).min(1).max(MOST_ALIGNED_AT_ONCE).optional(),
   }),
   answer: contentOf(

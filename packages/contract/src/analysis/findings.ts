@@ -121,7 +121,7 @@ export const confirmFindingsAbove = endpoint({
   summary: "Confirm every open finding of a report of at least this confidence, at most 5,000 at once.",
   params: byReport,
   body: z.strictObject({ confidence: z.number().min(0).max(1) }),
-  /** Those confirmed: `reopen` with them takes it back. */
+  /** The confirmed findings: `reopen` with them takes it back. */
   answer: contentOf(z.array(decidedFinding)),
   refuses: ["inspection.report-not-found"],
 });

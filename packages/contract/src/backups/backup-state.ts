@@ -9,7 +9,6 @@ const backupState = z.object({
   /** When the last good one was taken. */
   lastAt: timestamp.nullable(),
 });
-export type BackupState = z.output<typeof backupState>;
 
 export const getBackupState = endpoint({
   name: "getBackupState",

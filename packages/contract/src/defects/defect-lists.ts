@@ -195,7 +195,7 @@ export const restoreDefects = endpoint({
   refuses: ["inspection.report-not-found", "defects.some-refused"],
 });
 
-export const findingPlace = z.object({
+export const findingLocation = z.object({
   ...identity,
   defectCode: z.string(),
   confidence: z.number().nullable(),
@@ -210,7 +210,7 @@ export const listFindings = endpoint({
   path: "/api/module-defects/ai/reportId/{id}",
   summary: "Where the analysis proposed defects that nobody has confirmed yet, at most 20,000.",
   params: byReport,
-  answer: contentOf(z.array(findingPlace)),
+  answer: contentOf(z.array(findingLocation)),
   refuses: ["inspection.report-not-found"],
 });
 

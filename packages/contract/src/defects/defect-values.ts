@@ -127,12 +127,12 @@ const moduleRead = z
   .object({ seq: idNumber, isConfirmed: z.boolean() })
   .transform(({ seq, isConfirmed }) => (isConfirmed ? seq : undefined));
 
-/** Its number, or the thing as a defect has it. */
+/** The number of the thing, or the thing itself as a defect has it. */
 export const linkedTo = <Id extends number>() =>
   z.union([idNumberOf<Id>(), z.object({ seq: idNumberOf<Id>() }).transform(({ seq }) => seq)]);
 
 /** Where a defect is: an area of its image, or a point that somebody set on the map. The area says the point. */
-export const placeFields = {
+export const locationFields = {
   defectShapeGeom: polygonSent.nullable(),
   /** Null as left out. */
   lon: amount,
@@ -144,7 +144,7 @@ export const placeFields = {
 export const sentFields = {
   ...fieldSchemas(fieldsWith(defectFields, { isEditable: true }), sentSchemas),
   solarThermalImage: linkedTo<number>().nullable(),
-  ...placeFields,
+  ...locationFields,
 };
 
 type ReadOnlyName = Exclude<keyof typeof defectItem.shape, keyof typeof sentFields>;

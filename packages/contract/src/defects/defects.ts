@@ -9,7 +9,7 @@ import {
   defectItem,
   heatFields,
   linkedTo,
-  placeFields,
+  locationFields,
   readOnlyFields,
   sentFields,
   sentFieldsPassedOver,
@@ -30,7 +30,7 @@ export const defectChange = z
   .strictObject({ ...readOnlyFields, ...sentFields })
   .partial()
   .extend({ seq: idNumber.optional(), version: basedOn.version.optional() });
-const coordsFields = { ...placeFields, ...heatFields };
+const coordsFields = { ...locationFields, ...heatFields };
 export const coordsChange = z
   .strictObject({ ...readOnlyFields, ...sentFieldsPassedOver, ...coordsFields })
   .partial()

@@ -100,7 +100,7 @@ export const createSummary = endpoint({
     perPage: z.enum(blocksPerPage.map(String)).default("2"),
     look: z.enum(pageLooks).default("screen"),
     mark: z.enum(["logo", "none"]).default("logo"),
-    /** `link` makes a share link of the report for 90 days and prints it as a QR code. Whoever may edit the report may ask for it. */
+    /** `link` makes a share link of the report for 90 days and prints it as a QR code. Those who may edit the report may ask for it. */
     qr: z.enum(["none", "link"]).default("none"),
   }),
   answer: contentOf(documentItem),

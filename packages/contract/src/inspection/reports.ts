@@ -17,7 +17,7 @@ import {
   removedItem,
   stamps,
 } from "./inspection-values.ts";
-import { siteItem } from "./sites.ts";
+import { siteOfReport } from "./sites.ts";
 
 const room = "inspection";
 
@@ -117,9 +117,9 @@ export const getSiteOfReport = endpoint({
   room,
   method: "GET",
   path: "/api/solarExamineReports/{id}/site",
-  summary: "The site a report is linked to.",
+  summary: "The site a report is linked to, and where its plant lies.",
   params: byReport,
-  answer: siteItem,
+  answer: siteOfReport,
   refuses: ["inspection.report-not-found", "inspection.report-without-site"],
 });
 

@@ -52,6 +52,12 @@ export const siteItem = siteChoice.extend({
 });
 export type SiteItem = z.output<typeof siteItem>;
 
+export const siteOfReport = siteItem.extend({
+  /** West, south, east and north of its design and of the report's images; null while there is neither. */
+  plantBox: z.tuple([z.number(), z.number(), z.number(), z.number()]).readonly().nullable(),
+});
+export type SiteOfReport = z.output<typeof siteOfReport>;
+
 const siteFields = {
   projectSeq: idNumberOf<ProjectId>(),
   siteId: itemCode,

@@ -25,7 +25,7 @@ export const listTrash = endpoint({
   method: "GET",
   path: "/api/trash",
   summary:
-    "What was removed in the last 30 days and can be restored, latest first unless told, by a part of its name or path.",
+    "What was removed in the last 30 days and can be restored, latest first by default, by a part of its name or path.",
   query: z.strictObject({ ...paging, keyword, sort: sortOf(["removedAt", "name"], lastRemovedFirst) }),
   answer: contentPageOf(trashItem),
   refuses: ["accounts.not-allowed"],

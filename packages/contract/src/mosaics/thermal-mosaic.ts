@@ -33,7 +33,7 @@ export const madeMosaic = mosaicLayer.extend({
   images: z.int(),
   leftOut: z.int(),
   fileUrl: z.string(),
-  /** How far told positions of its images may lie from the truth as a whole, in metres with 95 % confidence; null where it was made before this was told. */
+  /** How far recorded positions of its images may lie from the truth as a whole, in metres with 95 % confidence; null where an older version made it. */
   accuracyM: z.number().nullable(),
   sizeBytes: z.int(),
   madeAt: moment,

@@ -10,6 +10,8 @@ export const stepsDone = z.object({
   projectSeq: idNumber.nullable(),
   siteSeq: idNumber.nullable(),
   reportSeq: idNumber.nullable(),
+  /** The caller sees a simulated plant. */
+  hasDemo: z.boolean(),
 });
 export type StepsDone = z.output<typeof stepsDone>;
 

@@ -1,7 +1,7 @@
 import { alignmentStates } from "@heliolens/domain/alignment/alignment-state";
 import { z } from "zod";
 import { changeItem } from "../defects/defect-history.ts";
-import { imageAtSpot } from "../defects/defect-places.ts";
+import { imageAtSpot } from "../defects/defect-locations.ts";
 import { defectItem, polygon } from "../defects/defect-values.ts";
 import { endpoint } from "../endpoint.ts";
 import { contentOf } from "../envelopes.ts";
@@ -28,7 +28,7 @@ const inspection = z.object({
   examineDate: dayText,
   /** Thermal images whose footprint covers the middle of the module. */
   seenBy: z.int(),
-  /** Those that show it best, best first, at most three. */
+  /** The images that show the module best, best first, at most three. */
   images: z.array(imageOfModule),
 });
 export type InspectionOfModule = z.output<typeof inspection>;

@@ -69,7 +69,7 @@ export const proposedLayout = z.object({
   images: z.int(),
   /** From a module to the next one, along the rows and up the slope. */
   pitchM: z.tuple([z.number(), z.number()]),
-  /** Parts of the flight that hang together, the largest first. How they lie to each other is known only by told positions. */
+  /** Parts of the flight that hang together, the largest first. How they lie to each other is known only by recorded positions. */
   parts: z.array(
     z.object({
       images: z.int(),

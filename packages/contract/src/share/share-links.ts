@@ -1,10 +1,11 @@
 import { longestShareDays, shareStates } from "@heliolens/domain/share/share-link";
 import { z } from "zod";
+import { newPassword } from "../accounts/account-values.ts";
 import { byReport } from "../by-id.ts";
 import { endpoint } from "../endpoint.ts";
 import { contentOf } from "../envelopes.ts";
 import { byId, identity, moment } from "../inspection/inspection-values.ts";
-import { lineOf, secretOf } from "../wire-values.ts";
+import { lineOf } from "../wire-values.ts";
 
 const room = "share";
 
@@ -60,10 +61,10 @@ export const createShareLink = endpoint({
     days: z.int().min(1).max(longestShareDays).default(30),
     /** The last day on which it opens, in place of a number of days. */
     until: z.iso.date().optional(),
-    password: secretOf({ minLength: 6, maxLength: 256 }).optional(),
+    password: newPassword.optional(),
   }),
   answer: contentOf(shareLinkItem.extend({ path: z.string() })),
-  refuses: ["inspection.report-not-found", "share.too-many", "share.day-out-of-range"],
+  refuses: ["inspection.report-not-found", "share.too-many", "share.day-out-of-range", "accounts.password-common"],
 });
 
 export const renewShareLink = endpoint({

@@ -31,7 +31,7 @@ export const attributeEntryStates = ["attached", "waiting", "error"] as const;
 export const attributeEntryItem = z.object({
   ...identity,
   zipId: idNumber,
-  /** Its path inside the ZIP. */
+  /** Path of the entry inside the ZIP. */
   entry: z.string(),
   imageName: z.string().nullable(),
   state: z.enum(attributeEntryStates),

@@ -58,8 +58,8 @@ export async function carryFile<F>(carrier: Carrier<F>, { file, ...carriage }: C
       if (ending !== undefined) return ending;
     }
     if ((await carriage.nextAttempt()) === undefined) return { kind: "unwanted" };
-    const [plan] = await planPatiently(carrier, [file]);
-    // It arrived, and only the word of it was lost.
+    const [plan] = await planWithRetries(carrier, [file]);
+    // The file arrived; only the answer was lost.
     if (plan?.state === "there") return { kind: "finished" };
     if (plan?.state !== "new" && plan?.state !== "begun") return { kind: "failed", error: refusalOf(plan) };
     uploadUrl = plan.uploadUrl;
@@ -93,7 +93,7 @@ async function afterTrouble(waits: Waits, { problem, token, tries }: Trouble): P
 }
 
 /** Asks the server what to do with each file, as long as it takes. What it refuses, it refuses for each of them. */
-export async function planPatiently<F>(carrier: Carrier<F>, files: readonly F[]): Promise<readonly FilePlan[]> {
+export async function planWithRetries<F>(carrier: Carrier<F>, files: readonly F[]): Promise<readonly FilePlan[]> {
   for (let tries = 0; ; tries++) {
     const token = carrier.token();
     try {

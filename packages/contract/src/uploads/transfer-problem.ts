@@ -15,9 +15,10 @@ export function transferProblem(error: TusError): unknown {
   // Without an answer the line is lost, unless no request was made: then it was the file.
   if (!originalResponse) return originalRequest ? new ProblemError("wire.unavailable", { status: 0 }) : error;
   const status = originalResponse.getStatus();
-  const told = problem.safeParse(jsonOf(originalResponse.getBody()));
-  const code = told.success && told.data.code in statusOf ? (told.data.code as ProblemCode) : codeOf(status);
-  return new ProblemError(code, { status, message: told.data?.message ?? code });
+  const answered = problem.safeParse(jsonOf(originalResponse.getBody()));
+  const code =
+    answered.success && answered.data.code in statusOf ? (answered.data.code as ProblemCode) : codeOf(status);
+  return new ProblemError(code, { status, message: answered.data?.message ?? code });
 }
 
 // HEAD has no body to tell a code in.

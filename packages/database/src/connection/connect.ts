@@ -35,10 +35,10 @@ function reservedFrom(client: pg.PoolClient, preparedName: PreparedName): Postgr
       const name = preparedName(text);
       return await (name === undefined ? client.query(text, values) : client.query({ name, text, values }));
     } catch (error) {
-      const told = asUnavailable(error);
+      const failure = asUnavailable(error);
       // After a client-side time limit the old answer is still on its way: the connection must not be used again.
-      isSpoilt ||= told instanceof DatabaseUnavailable;
-      throw told;
+      isSpoilt ||= failure instanceof DatabaseUnavailable;
+      throw failure;
     }
   };
   return {

@@ -56,10 +56,10 @@ async function runOn(pool: pg.Pool, query: TextQuery, onStart: () => void): Prom
     client.release();
     return rows[0]?.[0] ?? null;
   } catch (error) {
-    const told = asUnavailable(error);
+    const failure = asUnavailable(error);
     // The old answer may still be on its way.
-    client.release(told instanceof DatabaseUnavailable);
-    throw told;
+    client.release(failure instanceof DatabaseUnavailable);
+    throw failure;
   }
 }
 

@@ -12,16 +12,16 @@ afterEach(() => rmSync(folder, { recursive: true }));
 
 const aModule = expect.objectContaining({ constructor: expect.objectContaining({ name: "Module" }) });
 
-it("compiles where no code is kept", async () => {
+it("compiles where no code is kept", { tags: ["slow"] }, async () => {
   expect(await compiledEngine(folder)).toEqual(aModule);
 });
 
-it("compiles where the kept code is of another version, processor or set of flags", async () => {
+it("compiles where the kept code is of another version, processor or set of flags", { tags: ["slow"] }, async () => {
   writeCode(Buffer.alloc(4096, "not of this V8"), folder);
   expect(await compiledEngine(folder)).toEqual(aModule);
 });
 
-it("compiles where the kept code is damaged", async () => {
+it("compiles where the kept code is damaged", { tags: ["slow"] }, async () => {
   writeCode(Buffer.alloc(4096), folder);
   const [file = ""] = readdirSync(folder);
   appendFileSync(join(folder, file), "one byte more");

@@ -9,7 +9,7 @@ import { crc32 } from "node:zlib";
 type Module = object;
 declare const WebAssembly: { compile(bytes: Uint8Array): Promise<Module> };
 
-// Beside the program's own code, never in the data folder: whoever can write here can run code, and a backup must not.
+// Beside the program's own code, never in the data folder: write access here means running code, and a backup must not have that.
 const usualFolder = resolve(import.meta.dirname, "../../../../node_modules/.cache/heliolens/engine-code");
 
 // V8 optimises a function of the engine once it has run this many bytes of it. Its own limit is 13 million: an opening
@@ -29,7 +29,7 @@ export async function compiledEngine(folder = usualFolder): Promise<Module> {
   const bytes = engineBytes();
   const kept = restored(fileOf(bytes, folder), bytes);
   if (kept) return kept;
-  // Nothing in it is optimised: left so, statements cost a fifth more.
+  // The engine is compiled without optimising. Without this reset, statements would cost a fifth more.
   setOptimiseAfter(optimiseAfter.usualBytes);
   return WebAssembly.compile(bytes);
 }

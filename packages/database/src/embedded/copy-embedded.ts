@@ -4,9 +4,9 @@ import { join, relative, sep } from "node:path";
 import { type Kysely, sql } from "kysely";
 import type { CopiedFile, OnlineCopy, TakeFile } from "../connection/online-copy.ts";
 
-// Locks and sockets of the running process, what PostgreSQL makes anew, and the log, which comes last.
+// Locks and sockets of the running process, PostGIS's program files, what PostgreSQL makes anew, and the log, which comes last.
 const leftOut =
-  /^(lock(\.|$)|\.s\.PGSQL|data\/(postmaster\.(pid|opts)$|pg_stat_tmp\/|pg_replslot\/|pgsql_tmp|base\/pgsql_tmp|pg_wal\/))/;
+  /^(lock(\.|$)|\.s\.PGSQL|postgis-|data\/(postmaster\.(pid|opts)$|pg_stat_tmp\/|pg_replslot\/|pgsql_tmp|base\/pgsql_tmp|pg_wal\/))/;
 const logFile = /^data\/pg_wal\/[0-9A-F]{24}$/;
 
 export interface EmbeddedCopy {
@@ -21,7 +21,7 @@ export interface EmbeddedCopy {
  * may run meanwhile, because it would remove log that the copy needs.
  */
 export async function copyEmbedded<T>(db: Kysely<T>, { folder, take, unhurried }: EmbeddedCopy): Promise<OnlineCopy> {
-  // It begins with a checkpoint, which may take longer than the limit of statements.
+  // The copy begins with a checkpoint, which may take longer than the limit of statements.
   await unhurried(async () => void (await sql`select pg_backup_start('heliolens', true)`.execute(db)));
   let label: string | undefined;
   const listed = await listFiles(folder);
@@ -62,7 +62,9 @@ const copied = (folder: string, path: string): CopiedFile => ({
 async function readIfThere(path: string): Promise<AsyncIterable<Uint8Array> | undefined> {
   try {
     const file = await open(path, "r");
-    return createReadStream(path, { fd: file, highWaterMark: 256 * 1024 });
+    // Most of a thousand files are a page or two: a large buffer for each would be collected more often than filled.
+    const { size } = await file.stat();
+    return createReadStream(path, { fd: file, highWaterMark: Math.min(size + 1, 256 * 1024) });
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === "ENOENT") return undefined;
     throw error;

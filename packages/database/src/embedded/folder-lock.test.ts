@@ -75,7 +75,7 @@ describe("the lock on the embedded database's folder", () => {
     (await lock())();
   });
 
-  it("goes to exactly one of many that find the same dead holder", async () => {
+  it("goes to exactly one of many that find the same dead holder", { tags: ["slow"] }, async () => {
     const { pid } = spawnSync("true");
     leaveLock({ ...thisProcess(), pid, socketPath: join(folder, "socket") });
     const tries = await Promise.allSettled(Array.from({ length: 20 }, lock));

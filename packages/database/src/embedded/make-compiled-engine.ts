@@ -18,7 +18,7 @@ try {
   const pg = await PGlite.create({
     dataDir: join(folder, "data"),
     pgliteWasmModule: module as never,
-    extensions: { postgis: slimPostgis(folder) },
+    extensions: { postgis: slimPostgis(prebuiltFolder()) },
   });
   await pg.exec("create table plant (id bigint generated always as identity primary key, name text, shape geometry)");
   for (let round = 0; round < rounds; round++) await runUsual(pg, round);

@@ -1,6 +1,7 @@
 import { mkdirSync } from "node:fs";
 import { join, resolve } from "node:path";
 import type { PoolConfig } from "pg";
+import { signalHere } from "../connection/change-signal.ts";
 import { columnParsers } from "../connection/column-parsers.ts";
 import { connect } from "../connection/connect.ts";
 import type { DatabaseEvent } from "../connection/database-event.ts";
@@ -64,7 +65,8 @@ export async function openEmbedded({
     undo.push(() => textConnection.close());
     const copyOnline: Database["copyOnline"] = (take) =>
       keeping.rest(() => copyEmbedded(upkeep, { folder, take, unhurried }));
-    return { db, engine: "embedded", queryText: textConnection.query, poolSettings, copyOnline, close };
+    const { query: queryText } = textConnection;
+    return { db, engine: "embedded", changes: signalHere(), queryText, poolSettings, copyOnline, close };
   } catch (error) {
     await close();
     throw error;

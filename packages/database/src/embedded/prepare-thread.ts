@@ -1,21 +1,18 @@
-// Makes the data folder of a first start, then ends. Nothing here is durable until the last line:
-// the folder is written beside its place, synced whole, and renamed into it.
-import { closeSync, cpSync, fsyncSync, globSync, openSync, renameSync, rmSync } from "node:fs";
-import { dirname, join } from "node:path";
+// Makes the data folder of a first start, then ends.
+import { cpSync, existsSync, globSync } from "node:fs";
+import { join } from "node:path";
 import { workerData } from "node:worker_threads";
+import { placeWhole } from "./place-whole.ts";
 import type { PrepareOrder } from "./prepare-data.ts";
 
 const { dataFolder, keepFolder, from } = workerData as PrepareOrder;
-const halfMade = `${dataFolder}.preparing`;
 
-rmSync(halfMade, { recursive: true, force: true });
-if (from === undefined) await make();
-else copy(from);
-for (const path of globSync("**", { cwd: halfMade })) sync(join(halfMade, path));
-renameSync(halfMade, dataFolder);
-sync(dirname(dataFolder));
+if (from !== undefined) await copyPostgis(from);
+await placeWhole(dataFolder, (halfMade) =>
+  from === undefined ? make(halfMade) : cpSync(join(from, "data"), halfMade, { recursive: true }),
+);
 
-async function make(): Promise<void> {
+async function make(halfMade: string): Promise<void> {
   // Read only where needed: the engine alone is a second of reading.
   const [{ PGlite }, { slimPostgis }] = await Promise.all([
     import("@electric-sql/pglite"),
@@ -27,16 +24,12 @@ async function make(): Promise<void> {
   await pg.close();
 }
 
-function copy(folder: string): void {
-  for (const bundle of globSync("postgis-*.tar.gz", { cwd: folder }))
-    cpSync(join(folder, bundle), join(keepFolder, bundle));
-  cpSync(join(folder, "data"), halfMade, { recursive: true });
-}
-
-function sync(path: string): void {
-  const descriptor = openSync(path, "r");
-  fsyncSync(descriptor);
-  closeSync(descriptor);
+async function copyPostgis(folder: string): Promise<void> {
+  for (const name of globSync("postgis-*", { cwd: folder })) {
+    const place = join(keepFolder, name);
+    if (existsSync(place)) continue;
+    await placeWhole(place, (halfMade) => cpSync(join(folder, name), halfMade, { recursive: true }));
+  }
 }
 
 /**

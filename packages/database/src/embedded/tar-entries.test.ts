@@ -10,12 +10,12 @@ const entry = (name: string, content: string): Buffer => {
   return Buffer.concat([header, padded]);
 };
 
-it("lists the entries of a tar archive with their blocks, an empty one and one of several blocks too", () => {
+it("lists the entries of a tar archive with their contents, an empty one and one of several blocks too", () => {
   const entries = [entry("share/proj/", ""), entry("lib/a.so", "x".repeat(1300)), entry("b", "y")];
   const tar = Buffer.concat([...entries, Buffer.alloc(1024)]);
   expect(entriesOf(tar)).toEqual([
-    { name: "share/proj/", blocks: entries[0] },
-    { name: "lib/a.so", blocks: entries[1] },
-    { name: "b", blocks: entries[2] },
+    { name: "share/proj/", content: Buffer.alloc(0) },
+    { name: "lib/a.so", content: Buffer.from("x".repeat(1300)) },
+    { name: "b", content: Buffer.from("y") },
   ]);
 });

@@ -2,8 +2,7 @@ const blockBytes = 512;
 
 export interface TarEntry {
   readonly name: string;
-  /** Header and content as they stand in the archive. */
-  readonly blocks: Buffer;
+  readonly content: Buffer;
 }
 
 /** The entries of an uncompressed tar archive (POSIX.1-1988 headers: name, octal size, 512-byte blocks). */
@@ -11,9 +10,10 @@ export function entriesOf(tar: Buffer): TarEntry[] {
   const entries: TarEntry[] = [];
   let start = 0;
   while (start + blockBytes <= tar.length && tar[start] !== 0) {
-    const end = start + blockBytes + Math.ceil(octalAt(tar, start + 124, 12) / blockBytes) * blockBytes;
-    entries.push({ name: textAt(tar, start, 100), blocks: tar.subarray(start, end) });
-    start = end;
+    const begin = start + blockBytes;
+    const size = octalAt(tar, start + 124, 12);
+    entries.push({ name: textAt(tar, start, 100), content: tar.subarray(begin, begin + size) });
+    start = begin + Math.ceil(size / blockBytes) * blockBytes;
   }
   return entries;
 }

@@ -11,6 +11,7 @@ import { openTextConnection } from "../connection/text-connection.ts";
 import type { Database } from "../database.ts";
 import { prepareSchema } from "../prepare-schema.ts";
 import { dumpPostgresql } from "./dump-postgresql.ts";
+import { notifiedChanges } from "./notified-changes.ts";
 
 type Log = (event: DatabaseEvent) => void;
 
@@ -39,6 +40,7 @@ export async function openPostgresql(settings: {
   const onLost = (why: string) => settings.log({ event: "database.connection-lost", why });
   const db = connect(poolSettings, onLost, preparedNameOf);
   const textConnection = openTextConnection({ ...session, query_timeout: statementTimeoutMs + 5_000 }, preparedNameOf);
+  const changes = notifiedChanges(db, session);
   const { databaseReadUrl } = settings;
   // Not asked at the start: the product works without it.
   const replica =
@@ -46,12 +48,14 @@ export async function openPostgresql(settings: {
       ? undefined
       : connect({ ...poolSettings, connectionString: databaseReadUrl }, onLost, preparedNameOf);
   const close = async () => {
+    await changes.close();
     await textConnection.close();
     await replica?.destroy();
     await db.destroy();
   };
   const copyOnline: Database["copyOnline"] = (take) => dumpPostgresql(settings.databaseUrl, take);
-  return { db, replica, engine: "postgresql", queryText: textConnection.query, poolSettings, copyOnline, close };
+  const { query: queryText } = textConnection;
+  return { db, replica, engine: "postgresql", changes, queryText, poolSettings, copyOnline, close };
 }
 
 const placeOf = (databaseUrl: string): PoolConfig => ({

@@ -2,7 +2,7 @@ import type { UserId } from "@heliolens/domain/accounts/account-ids";
 import { sql } from "kysely";
 import type { Db } from "../database.ts";
 
-// Nobody sends a request again after a day.
+// Clients do not retry a request after a day.
 const keptMs = 86_400_000;
 
 /** Names a request so that it can be recognised when it comes again. */

@@ -7,15 +7,15 @@ export interface OwnerColumns {
   readonly siteId: string;
 }
 
-/** SQL for "the viewer may see this row": company by company, a user by the sites granted to him there. */
+/** SQL for "the viewer may see this row": company by company, a user by the sites granted to them there. */
 export const isVisible = (viewer: Viewer, columns: OwnerColumns): RawBuilder<SqlBool> =>
   withinReach(viewer, "inspection.see", columns.companyId, isGranted(viewer, columns.siteId));
 
-/** A user sees the projects that hold a site granted to him. */
+/** A user sees the projects that hold a site granted to them. */
 export const isProjectVisible = (viewer: Viewer, project: string): RawBuilder<SqlBool> =>
   withinReach(viewer, "inspection.see", `${project}.company_id`, holdsGranted(viewer, `${project}.id`));
 
-/** Nobody is granted what lies in the trash: it is the company's or nobody's. */
+/** Grants do not reach into the trash: only the company sees it. */
 export const isRemovedVisible = (viewer: Viewer, companyId: string): RawBuilder<SqlBool> =>
   withinReach(viewer, "design.edit", companyId, sql<SqlBool>`false`);
 

@@ -1,6 +1,6 @@
 import { type JobName, type JobRequest, jobKinds, type Lane, lanes } from "@heliolens/contract/jobs";
 import { sql } from "kysely";
-import { fromKysely, PgBoss } from "pg-boss";
+import { fromKysely, PgBoss, type Schedule } from "pg-boss";
 import type { Database, Db } from "../database.ts";
 
 /** What a worker is handed: the request as it was enqueued, and word when the process wants to stop. */
@@ -22,7 +22,8 @@ export interface JobQueue {
   enqueue(db: Db, requests: readonly JobRequest[]): Promise<void>;
   /** Resolves a job by returning, puts it back by throwing (at most `RETRIES` times). */
   work(lane: Lane, width: LaneWidth, run: (job: TakenJob) => Promise<void>): Promise<void>;
-  schedule(name: JobName, cron: string): Promise<void>;
+  /** Each job at its times, for good. */
+  schedule(times: Partial<Record<JobName, string>>): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -70,11 +71,26 @@ export async function openJobQueue(database: Database, onError: (error: Error) =
         return results;
       });
     },
-    schedule: (name, cron) =>
-      boss.schedule(jobKinds[name].lane, cron, { name, payload: {} }, { key: name, tz: "Asia/Seoul", missed: "once" }),
+    schedule: async (times) => {
+      const known = await boss.getSchedules();
+      for (const name of Object.keys(times) as JobName[])
+        await schedule(boss, known, { name, cron: times[name] ?? "" });
+    },
     close: () => boss.stop({ graceful: true, timeout: STOP_WAIT_MS }),
   };
 }
+
+/** Checking a time costs more than all that is asked of the database for it: what stands as it should is left alone. */
+async function schedule(boss: PgBoss, known: readonly Schedule[], { name, cron }: { name: JobName; cron: string }) {
+  const { lane } = jobKinds[name];
+  const options = { key: name, ...scheduleOptions };
+  const wanted = JSON.stringify([lane, cron, options.key, options.tz, options.missed]);
+  if (known.some((one) => JSON.stringify([one.name, one.cron, one.key, one.timezone, one.options?.missed]) === wanted))
+    return;
+  await boss.schedule(lane, cron, { name, payload: {} }, options);
+}
+
+const scheduleOptions = { tz: "Asia/Seoul", missed: "once" } as const;
 
 // The embedded engine has one process: a claim from before its start is held by nobody, and is not waited for.
 const dropClaims = (db: Db) =>

@@ -1,6 +1,6 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from "node:crypto";
 
-/** Keeps secrets that must be read again, such as those that sign calls: whoever has the database alone cannot read them. */
+/** Keeps secrets that must be read again, such as those that sign calls: the database alone is not enough to read them. */
 export interface SecretBox {
   seal(secret: string): string;
   /** Null where it was sealed with another key, or changed since. What was kept before there was a box comes as it is. */

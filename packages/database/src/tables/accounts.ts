@@ -1,6 +1,6 @@
 import type { CompanyId, SessionId, TokenId, UserId } from "@heliolens/domain/accounts/account-ids";
 import type { TokenScope } from "@heliolens/domain/accounts/personal-token";
-import type { SignInWay } from "@heliolens/domain/accounts/second-factor";
+import type { SignInMethod } from "@heliolens/domain/accounts/second-factor";
 import type { UserRole } from "@heliolens/domain/accounts/user-role";
 import type { MailTopic } from "@heliolens/domain/mail/mail";
 import type { Generated, GeneratedAlways } from "kysely";
@@ -44,7 +44,7 @@ interface SessionTable {
   last_used_at: Date;
   /** When its holder last showed who they are. */
   confirmed_at: Generated<Date>;
-  way: Generated<SignInWay>;
+  way: Generated<SignInMethod>;
   device: Generated<string>;
   address: Generated<string>;
 }

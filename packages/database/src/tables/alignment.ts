@@ -1,5 +1,5 @@
 import type { CompanyId, UserId } from "@heliolens/domain/accounts/account-ids";
-import type { AlignmentState, PlaceState, ProposalDecision } from "@heliolens/domain/alignment/alignment-state";
+import type { AlignmentState, PlacementState, ProposalDecision } from "@heliolens/domain/alignment/alignment-state";
 import type { FlightDoubt } from "@heliolens/domain/alignment/flight-result";
 import type { ImageDoubt } from "@heliolens/domain/alignment/image-doubt";
 import type { RegistrationStage } from "@heliolens/domain/alignment/registration-stage";
@@ -21,7 +21,7 @@ interface ImageAlignmentTable extends Trust {
   state: AlignmentState;
   /** Null in state `first`: the image's own word holds. */
   footprint: Geometry | null;
-  evidence: PlaceState | null;
+  evidence: PlacementState | null;
   /** A person kept the proposal for this image alone. */
   is_looked_at: Generated<boolean>;
   version: Generated<number>;
@@ -67,7 +67,7 @@ interface RegistrationRunTable {
 interface RegistrationProposalTable extends Trust {
   run_id: number;
   thermal_image_id: number;
-  evidence: PlaceState;
+  evidence: PlacementState;
   footprint: Geometry | null;
   why: ImageDoubt | null;
   decision: Generated<ProposalDecision>;

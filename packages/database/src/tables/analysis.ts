@@ -14,7 +14,7 @@ interface AnalysisRunTable {
   report_id: ReportId;
   state: Generated<RunState>;
   way: AnalysisMethod;
-  /** Its place in the line, fair between companies. */
+  /** Position of the run in the queue, fair between companies. */
   turn: number;
   /** Who took it up, by number: an earlier one may write no more. */
   attempts: Generated<number>;

@@ -117,7 +117,7 @@ interface AttributeEntryTable {
   id: GeneratedAlways<number>;
   zip_id: number;
   report_id: ReportId;
-  /** Its path inside the ZIP. */
+  /** Path of the entry inside the ZIP. */
   entry: string;
   folder: string;
   image_name: string | null;
@@ -156,7 +156,7 @@ interface ModuleDefectTable extends DefectColumns {
   contrast: number | null;
   /** What its ΔT is compared with; null where it was not measured yet, or before this was kept. */
   reference: Json<HeatReference> | null;
-  /** Its image was aligned since its temperatures were measured. */
+  /** The image was aligned after the defect's temperatures were measured. */
   heat_stale: Generated<boolean>;
   /** Corners in pixels of the thermal image, the first not repeated. */
   shape_px: Json<Ring> | null;

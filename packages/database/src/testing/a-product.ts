@@ -3,7 +3,7 @@ import type { PanelProduct } from "@heliolens/domain/products/panel-product";
 let made = 0;
 
 /** A half-cut module of a real size, each under a name of its own. */
-export const aProduct = (told: Partial<PanelProduct> = {}): PanelProduct => ({
+export const aProduct = (given: Partial<PanelProduct> = {}): PanelProduct => ({
   maker: "시험 제조사",
   model: `T-${++made}`,
   widthMm: 1134,
@@ -13,5 +13,5 @@ export const aProduct = (told: Partial<PanelProduct> = {}): PanelProduct => ({
   isHalfCut: true,
   powerWp: 550,
   temperatureCoefficientPercentPerK: -0.34,
-  ...told,
+  ...given,
 });

@@ -1,5 +1,5 @@
 import { execFileSync } from "node:child_process";
-import { readFileSync, rmSync } from "node:fs";
+import { readFileSync, renameSync, rmSync } from "node:fs";
 import { basename, join } from "node:path";
 import { type Mount, mountImage, mountMemory } from "./mounts.ts";
 
@@ -10,6 +10,8 @@ export interface CutDisk {
   sync(): void;
   /** The disk as it would be found after a power cut at this moment, mounted beside the running one. */
   cut(): Mount;
+  /** Cuts the power, ends what still runs on the disk, and mounts what the cut left in its place. */
+  cutAndRestart(endAll: () => Promise<void>): Promise<void>;
   remove(): void;
 }
 
@@ -18,13 +20,18 @@ export function makeCutDisk(megabytes: number): CutDisk {
   const image = join(memory.folder, "disk");
   execFileSync("truncate", ["-s", `${megabytes}M`, image]);
   execFileSync("mkfs.ext4", ["-q", "-F", image]);
-  // No commit of the journal by the clock: only a sync that a program asked for reaches the device.
-  const disk = mountImage(image, "commit=600");
-  const device = basename(execFileSync("findmnt", ["-n", "-o", "SOURCE", disk.folder], { encoding: "utf8" }).trim());
+  let disk = mountImage(image, withoutClock);
   return {
     folder: disk.folder,
     sync: () => execFileSync("sync", ["-f", disk.folder]),
-    cut: () => mountCopy(image, device),
+    cut: () => mountCopy(image, disk.folder),
+    cutAndRestart: async (endAll) => {
+      const copy = copyAtOneMoment(image, disk.folder);
+      await endAll();
+      disk.remove();
+      renameSync(copy, image);
+      disk = mountImage(image, withoutClock);
+    },
     remove: () => {
       disk.remove();
       memory.remove();
@@ -32,14 +39,11 @@ export function makeCutDisk(megabytes: number): CutDisk {
   };
 }
 
-function mountCopy(image: string, device: string): Mount {
-  const copy = `${image}.cut`;
-  // A copy taken while the device was being written would be of no moment at all: then it is taken again.
-  let before: string;
-  do {
-    before = writesTo(device);
-    execFileSync("cp", ["--sparse=always", image, copy]);
-  } while (writesTo(device) !== before);
+// No commit of the journal by the clock: only a sync that a program asked for reaches the device.
+const withoutClock = "commit=600";
+
+function mountCopy(image: string, folder: string): Mount {
+  const copy = copyAtOneMoment(image, folder);
   const mount = mountImage(copy, "defaults");
   return {
     folder: mount.folder,
@@ -48,6 +52,18 @@ function mountCopy(image: string, device: string): Mount {
       rmSync(copy);
     },
   };
+}
+
+/** A copy taken while the device was being written would be of no moment at all: then it is taken again. */
+function copyAtOneMoment(image: string, folder: string): string {
+  const copy = `${image}.cut`;
+  const device = basename(execFileSync("findmnt", ["-n", "-o", "SOURCE", folder], { encoding: "utf8" }).trim());
+  let before: string;
+  do {
+    before = writesTo(device);
+    execFileSync("cp", ["--sparse=always", image, copy]);
+  } while (writesTo(device) !== before);
+  return copy;
 }
 
 /** Writes the kernel has completed on the block device (Documentation/block/stat). */

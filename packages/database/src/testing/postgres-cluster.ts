@@ -56,7 +56,7 @@ export class PostgresCluster {
     while (this.#server === undefined) {
       const server = this.#spawn();
       if (await isAnswering(this.urlOf("postgres"), server, deadline)) this.#server = server;
-      // It refuses to start beside processes of a killed server that are still ending.
+      // PostgreSQL refuses to start beside processes of a killed server that are still ending.
       else if (Date.now() > deadline) throw new Error(`PostgreSQL in ${this.#data} does not start`);
     }
   }

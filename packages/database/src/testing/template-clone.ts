@@ -8,7 +8,7 @@ export interface DatabaseClone {
 
 let clones = 0;
 
-/** A migrated database of one's own on the PostgreSQL server of the test run, for whoever opens it elsewhere. */
+/** A migrated database of one's own on the PostgreSQL server of the test run, to be opened by another process. */
 export const cloneOfTemplate = (): Promise<DatabaseClone> => aDatabaseFrom(inject("engines").templateDatabase);
 
 /** A database with nothing in it, not even PostGIS. */

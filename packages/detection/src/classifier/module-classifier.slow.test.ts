@@ -64,8 +64,8 @@ function aModule(warmthK: (x: number, y: number) => number): Float32Array {
     state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
     return 0.6 * (state / 2 ** 32 - 0.5);
   };
-  const values = Float32Array.from({ length: INPUT_PX }, (_, place) => {
-    return HEALTHY_C + warmthK(place % 24, Math.floor(place / 24)) + noiseK();
+  const values = Float32Array.from({ length: INPUT_PX }, (_, index) => {
+    return HEALTHY_C + warmthK(index % 24, Math.floor(index / 24)) + noiseK();
   });
   return greyFromTemperatures({ widthPx: 24, heightPx: 40, values }, HEALTHY_C);
 }

@@ -40,19 +40,19 @@ function weighed({ first, shares }: Weights, values: Crop["values"], start: numb
 }
 
 const weightsFor = (from: number, to: number): Weights[] =>
-  Array.from({ length: to }, (_, place) => (from > to ? areaWeights(from, to, place) : lineWeights(from, to, place)));
+  Array.from({ length: to }, (_, index) => (from > to ? areaWeights(from, to, index) : lineWeights(from, to, index)));
 
-function areaWeights(from: number, to: number, place: number): Weights {
-  const start = (place * from) / to;
-  const end = ((place + 1) * from) / to;
+function areaWeights(from: number, to: number, index: number): Weights {
+  const start = (index * from) / to;
+  const end = ((index + 1) * from) / to;
   const first = Math.floor(start);
   const count = Math.ceil(end) - first;
   const covered = (i: number) => Math.min(first + i + 1, end) - Math.max(first + i, start);
   return { first, shares: Array.from({ length: count }, (_, i) => covered(i) / (end - start)) };
 }
 
-function lineWeights(from: number, to: number, place: number): Weights {
-  const at = Math.min(from - 1, Math.max(0, ((place + 0.5) * from) / to - 0.5));
+function lineWeights(from: number, to: number, index: number): Weights {
+  const at = Math.min(from - 1, Math.max(0, ((index + 0.5) * from) / to - 0.5));
   const first = Math.min(Math.floor(at), Math.max(0, from - 2));
   const share = at - first;
   return { first, shares: from === 1 ? [1] : [1 - share, share] };

@@ -7,6 +7,8 @@ export interface AlignedRow {
   readonly cost: number;
   /** Positions in the row, and the drawn modules that they are. */
   readonly pairs: readonly (readonly [position: number, drawn: number])[];
+  /** Modules of the row that the drawing lacks. */
+  readonly undrawn: number;
 }
 
 export interface RowQuestion {
@@ -65,10 +67,8 @@ export function alignRow({ places, drawn, isShown }: RowQuestion): AlignedRow {
     isDrawnBeyond(drawn.next, drawn, last.state.drawn, last.state.offM, isShown),
     path[0] !== undefined && isDrawnBeyond(drawn.before, drawn, path[0].drawn, path[0].offM, isShown),
   ].filter((isOpen) => isOpen).length;
-  return {
-    cost: contradictions(drawn, path) + MISSING_NATS * ends,
-    pairs: path.flatMap(({ drawn: j }, k) => (j === -1 ? [] : [[k, j] as const])),
-  };
+  const pairs = path.flatMap(({ drawn: j }, k) => (j === -1 ? [] : [[k, j] as const]));
+  return { cost: contradictions(drawn, path) + MISSING_NATS * ends, pairs, undrawn: path.length - pairs.length };
 }
 
 /** What speaks against a way along the drawing: glass without drawing, drawing without glass, and how far the row is drawn off. */

@@ -1,6 +1,6 @@
 import type { Metres } from "@heliolens/domain/geometry/lon-lat";
 import { median } from "@heliolens/domain/geometry/median";
-import { type PlaceGrid, placeGrid } from "@heliolens/domain/geometry/places/place-grid";
+import { type PointGrid, pointGrid } from "@heliolens/domain/geometry/points/point-grid";
 import { flatMiddleOf } from "../lattice/match-modules.ts";
 import type { RowStep } from "../network/turned-part.ts";
 import type { PanelPlan } from "../plan/panel-plan.ts";
@@ -8,7 +8,7 @@ import type { PanelPlan } from "../plan/panel-plan.ts";
 /** The modules of a drawing, and which follows which along the rows. */
 export interface DrawnRows {
   readonly places: readonly Metres[];
-  readonly grid: PlaceGrid;
+  readonly grid: PointGrid;
   /** The next module eastwards along the row; -1 where the drawing has none. */
   readonly next: Int32Array;
   readonly before: Int32Array;
@@ -31,7 +31,7 @@ const MOST_ASIDE = 0.45;
 /** Rows run along the longer side of the modules, or along the shorter one: the drawing does not say so, the flight does. */
 export function drawnRows(plan: PanelPlan, isLandscape: boolean): DrawnRows {
   const places = plan.modules.map(flatMiddleOf);
-  const grid = placeGrid(places);
+  const grid = pointGrid(places);
   const [alongM, acrossM] = isLandscape ? [plan.longSideM, plan.shortSideM] : [plan.shortSideM, plan.longSideM];
   const pitchM = alongM + GAP_M;
   const steps = plan.modules.map(({ quad }, i): RowStep => ({ at: places[i]!, step: sideAlong(quad, isLandscape) }));

@@ -3,7 +3,7 @@ import type { NetworkPart } from "../network/network-part.ts";
 import type { PlacedPart } from "./place-part.ts";
 
 /**
- * Where a part lies if its told positions are off and lag as those of a placed part do. A part of lines flown to and fro tells the lag from the rest;
+ * Where a part lies if its recorded positions are off and lag as those of a placed part do. A part of lines flown to and fro tells the lag from the rest;
  * one line alone takes its lag for a shift.
  */
 export function expectedShiftM(

@@ -1,5 +1,5 @@
 import type { Metres } from "@heliolens/domain/geometry/lon-lat";
-import { flatPlaces, moduleLinks, type NetworkPart, viewCounts } from "../network/network-part.ts";
+import { flatPositions, moduleLinks, type NetworkPart, viewCounts } from "../network/network-part.ts";
 import { eastward } from "./drawn-rows.ts";
 
 /** Modules of one row, one after the other eastwards. */
@@ -9,8 +9,32 @@ export type PartRow = readonly number[];
 const LEAST_VIEWS = 2;
 const FEW_FRAMES = 4;
 
-export function partRows(part: NetworkPart): readonly PartRow[] {
-  const places = flatPlaces(part);
+/** The rows of a part, and the table that each stands in. */
+export interface PartRows {
+  readonly rows: readonly PartRow[];
+  readonly tableOf: Int32Array;
+}
+
+export function partRows(part: NetworkPart): PartRows {
+  const rows = rowsAlong(part);
+  return { rows, tableOf: tablesOfRows(part, rows) };
+}
+
+/** Rows with modules side by side across them are of one table. */
+function tablesOfRows(part: NetworkPart, rows: readonly PartRow[]): Int32Array {
+  const rowOf = new Map(rows.flatMap((row, r) => row.map((module) => [module, r] as const)));
+  const tableOf = Int32Array.from(rows.keys());
+  for (const [a, b] of moduleLinks(part, "across")) {
+    const [one, other] = [rowOf.get(a), rowOf.get(b)];
+    if (one === undefined || other === undefined || tableOf[one] === tableOf[other]) continue;
+    const [kept, merged] = [tableOf[one]!, tableOf[other]!];
+    for (const r of tableOf.keys()) if (tableOf[r] === merged) tableOf[r] = kept;
+  }
+  return tableOf;
+}
+
+function rowsAlong(part: NetworkPart): readonly PartRow[] {
+  const places = flatPositions(part);
   const views = viewCounts(part);
   const isKept = (i: number) => views[i]! >= LEAST_VIEWS || part.frames.length < FEW_FRAMES;
   const next = new Map<number, number>();

@@ -4,7 +4,7 @@ import { nadirPose } from "../lattice/pose.ts";
 import type { NetworkPart } from "../network/network-part.ts";
 import { movedPart } from "../network/turned-part.ts";
 import { panelPlan } from "../plan/panel-plan.ts";
-import { ACROSS_M, ALONG_M, type ATable, aPart, placesOf, plantPlane } from "../testing/a-part.ts";
+import { ACROSS_M, ALONG_M, type ATable, aPart, plantPlane, positionsOf } from "../testing/a-part.ts";
 import { placePart } from "./place-part.ts";
 
 const poses = Array.from({ length: 8 }, (_, i) => nadirPose([2.5 * i, 7, 18], 0));
@@ -16,7 +16,7 @@ const endless = rows.map((northM): ATable => ({ eastM: -30, northM, columns: 80,
 function drawingOf(tables: readonly ATable[], offM: (table: number) => Metres) {
   const drawn = tables.flatMap((table, t) => {
     const [dx, dy] = offM(t);
-    return placesOf([table]).map(([east, north]) => ring(east + dx, north + dy));
+    return positionsOf([table]).map(([east, north]) => ring(east + dx, north + dy));
   });
   return panelPlan(drawn.map((one) => ({ ring: one, stand: { tiltDeg: 0, azimuthDeg: 180 } })));
 }
@@ -32,7 +32,7 @@ const ring = (east: number, north: number) => {
   ).map(([dx, dy]) => plantPlane.toLonLat([east + dx, north + dy]));
 };
 
-/** Told positions are off by this. */
+/** Recorded positions are off by this. */
 const biasM = [1.4, -0.9] as const;
 function placed(tables: readonly ATable[], plan: ReturnType<typeof drawingOf>, anchor: Metres | null = null) {
   const [east, north] = plan.plane.toMetres(plantPlane.toLonLat([0, 0]));
@@ -70,6 +70,18 @@ describe("a part that shows the ends of rows", () => {
     )!;
     expect(wrongOf(found)).toBe(0);
     expect([...found.drawnOf.subarray(48)].every((drawn) => drawn === -1)).toBe(true);
+  });
+});
+
+describe("a part over more than is drawn", () => {
+  it("is not sure where the drawing ends within the rows", () => {
+    const cut = withEnds.map((table) => ({ ...table, columns: 8 }));
+    expect(
+      placed(
+        withEnds,
+        drawingOf(cut, () => [0, 0]),
+      )!.verdict.state,
+    ).not.toBe("evidence");
   });
 });
 

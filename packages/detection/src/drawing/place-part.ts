@@ -1,14 +1,15 @@
 import type { Metres } from "@heliolens/domain/geometry/lon-lat";
 import { median } from "@heliolens/domain/geometry/median";
-import { type PlacePair, similarMove } from "@heliolens/domain/geometry/places/similar-move";
+import { type MetrePair, similarMove } from "@heliolens/domain/geometry/points/similar-move";
 import type { Verdict } from "../flight/verdict.ts";
 import { bentPart } from "../network/bent-part.ts";
-import { flatPlaces, type NetworkPart } from "../network/network-part.ts";
-import { shownPlaces } from "../network/shown-places.ts";
+import { flatPositions, type NetworkPart } from "../network/network-part.ts";
+import { shownPositions } from "../network/shown-positions.ts";
 import { movedPart, rowSteps, turnBetweenRows } from "../network/turned-part.ts";
 import type { PanelPlan } from "../plan/panel-plan.ts";
 import { type AlignedRow, alignRow, EXTRA_NATS } from "./align-row.ts";
 import { type DrawnRows, drawnRows } from "./drawn-rows.ts";
+import { frameSupport, slippedShifts, usualStep } from "./frame-support.ts";
 import { type PartRow, partRows } from "./part-rows.ts";
 import type { RatedShift } from "./rated-shift.ts";
 import { comparison, isOtherWay, verdictOn } from "./shift-verdict.ts";
@@ -20,13 +21,15 @@ export interface PlacedPart {
   /** By module of the part: the drawn one that it is, -1 where none is. */
   readonly drawnOf: Int32Array;
   readonly verdict: Verdict;
+  /** By frame: nats by which its own rows speak for the place. */
+  readonly support: Float64Array;
   /** How far the part was moved. */
   readonly shiftM: Metres;
 }
 
-export interface PlaceSearch {
+export interface PlacementSearch {
   readonly plan: PanelPlan;
-  /** How far told positions may be off. */
+  /** How far recorded positions may be off. */
   readonly reachM: number;
   /** How far they seem to be off, by parts that are placed already. */
   readonly expectedM: Metres;
@@ -45,25 +48,25 @@ const AT_ANCHOR_M = 0.6;
 /** What one row can say at most: an overgrown end or a table that was taken away must not outvote the rest. */
 const MOST_A_ROW = 8;
 
-/** So many square metres of modules on their drawn places are needed for a turn or a scale of their own. */
+/** Square metres of modules on their drawn places needed to estimate a turn or a scale. */
 const STIFF_M2 = 2000;
 
 /** Null where none of its modules falls on a drawn one. */
-export function placePart(part: NetworkPart, search: PlaceSearch): PlacedPart | null {
+export function placePart(part: NetworkPart, search: PlacementSearch): PlacedPart | null {
   const drawn = drawnRows(search.plan, part.pitchM[0] > part.pitchM[1]);
   const first = placeSized(sizedAs(part, drawn), drawn, search);
   return first && placeSized(asPlaced(first, drawn), drawn, search);
 }
 
 /**
- * Sized and turned as all its modules together lie on the drawing, and bent as those around each place do: a long flight bends by decimetres, and
- * tables are drawn off by half a module each its own way.
+ * The part laid on the drawing. Its size and turn are those of all its modules together. Each place also follows the modules around it: a long
+ * flight bends by decimetres, and single tables are drawn off by up to half a module.
  */
 function asPlaced({ part, drawnOf, shiftM }: PlacedPart, drawn: DrawnRows): NetworkPart {
   const matched = [...drawnOf.keys()].filter((i) => drawnOf[i] !== -1);
   const offsOf = (laid: NetworkPart) => {
-    const places = flatPlaces(laid);
-    return matched.map((i): PlacePair => [places[i]!, drawn.places[drawnOf[i]!]!]);
+    const places = flatPositions(laid);
+    return matched.map((i): MetrePair => [places[i]!, drawn.places[drawnOf[i]!]!]);
   };
   const turned = movedPart(part, similarMove(offsOf(part), STIFF_M2));
   const bent = bentPart(turned, offsOf(turned), BENT_OVER_M);
@@ -73,9 +76,10 @@ function asPlaced({ part, drawnOf, shiftM }: PlacedPart, drawn: DrawnRows): Netw
 /** A dozen tables: their errors cancel. */
 const BENT_OVER_M = 25;
 
-function placeSized(sized: NetworkPart, drawn: DrawnRows, search: PlaceSearch): PlacedPart | null {
+function placeSized(sized: NetworkPart, drawn: DrawnRows, search: PlacementSearch): PlacedPart | null {
   const { reachM, expectedM } = search;
-  const rows = partRows(sized);
+  const seen = partRows(sized);
+  const { rows, tableOf } = seen;
   if (rows.length === 0) return null;
   const rate = ratedBy(sized, rows, drawn);
   const anchors = search.anchorShifts(sized);
@@ -97,15 +101,17 @@ function placeSized(sized: NetworkPart, drawn: DrawnRows, search: PlaceSearch): 
     rated.filter((one) => one.rows.some(({ pairs }) => pairs.length > 0)),
     drawn.pitchM,
   );
-  const best = bestWay(ways, expectedM);
+  const best = bestWay(ways, expectedM, tableOf);
   if (!best) return null;
   const drawnOf = new Int32Array(sized.modules.length / 3).fill(-1);
   best.rows.forEach(({ pairs }, r) => {
     for (const [k, j] of pairs) drawnOf[rows[r]![k]!] = j;
   });
-  const verdict = verdictOn(best, ways, expectedM, sized.frames.length);
+  const verdict = verdictOn(best, ways, { tableOf, frames: sized.frames.length, expectedM });
+  const slips = slippedShifts(best.triedM, usualStep(sized)).filter(isAllowed).map(rate);
   const moved = movedPart(sized, { aboutM: [0, 0], turn: 0, scale: 1, byM: [...best.shiftM, 0] });
-  return { part: moved, drawnOf, verdict, shiftM: best.shiftM };
+  const support = frameSupport(sized, seen, best, slips);
+  return { part: moved, drawnOf, verdict, support, shiftM: best.shiftM };
 }
 
 /** The best shifts, none beside a better one. */
@@ -131,20 +137,20 @@ function waysAmong(rated: readonly RatedShift[], pitchM: number): readonly Rated
 }
 
 /**
- * Where told positions have the part, unless what it shows speaks for another way by far more than chance. Drawings lack modules at their rims more often than
+ * Where recorded positions have the part, unless what it shows speaks for another way by far more than chance. Drawings lack modules at their rims more often than
  * positions are off by metres, so a few modules too many move no flight.
  */
-function bestWay(ways: readonly RatedShift[], expectedM: Metres): RatedShift | null {
+function bestWay(ways: readonly RatedShift[], expectedM: Metres, tableOf: Int32Array): RatedShift | null {
   const far = ({ shiftM }: RatedShift) => distance(shiftM, expectedM);
   const [nearest, ...others] = ways.toSorted((a, b) => far(a) - far(b));
   let best = nearest ?? null;
-  for (const other of others) if (best && comparison(other, best).isLikelier) best = other;
+  for (const other of others) if (best && comparison(other, best, tableOf).isLikelier) best = other;
   return best;
 }
 
 /** Modules are as large as drawn, and rows run as drawn near by. */
 function sizedAs(part: NetworkPart, drawn: DrawnRows): NetworkPart {
-  const places = flatPlaces(part);
+  const places = flatPositions(part);
   const steps = rowSteps(part);
   const pitchM = steps.length > 0 ? median(steps.map(({ step }) => Math.hypot(...step))) : part.pitchM[0];
   return movedPart(part, {
@@ -159,17 +165,17 @@ function sizedAs(part: NetworkPart, drawn: DrawnRows): NetworkPart {
 const RIM = 0.9;
 
 function ratedBy(part: NetworkPart, rows: readonly PartRow[], drawn: DrawnRows) {
-  const places = flatPlaces(part);
-  const isShown = shownPlaces(part, RIM);
+  const places = flatPositions(part);
+  const isShown = shownPositions(part, RIM);
   return (triedM: Metres): RatedShift => {
     const aligned = rows.map((row) =>
       alignRow({
         places: row.map((i): Metres => [places[i]![0] + triedM[0], places[i]![1] + triedM[1]]),
         drawn,
-        isShown: ([east, north]) => isShown([east - triedM[0], north - triedM[1]]),
+        isShown: ([east, north]) => isShown([east - triedM[0], north - triedM[1], 0]),
       }),
     );
-    const missing = missingRows(drawn, aligned, ([east, north]) => isShown([east - triedM[0], north - triedM[1]]));
+    const missing = missingRows(drawn, aligned, ([east, north]) => isShown([east - triedM[0], north - triedM[1], 0]));
     const found = aligned.reduce((sum, row) => sum + Math.min(MOST_A_ROW, row.cost), 0);
     const cost = missing.reduce((sum, nats) => sum + nats, found);
     const offs = aligned.flatMap(({ pairs }, r) =>

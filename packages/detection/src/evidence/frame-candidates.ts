@@ -1,5 +1,5 @@
 import type { Metres } from "@heliolens/domain/geometry/lon-lat";
-import { type FrameLock, refinedLock, type SearchGround } from "../lattice/lock-frame.ts";
+import { type FrameLock, refinedLock, type SearchContext } from "../lattice/lock-frame.ts";
 import { modulesInView } from "../lattice/match-modules.ts";
 import { moduleShifts } from "../lattice/module-shifts.ts";
 import { centreOf, movedPose, type Pose, type PoseView, poseView } from "../lattice/pose.ts";
@@ -11,9 +11,11 @@ import type { SeenModules } from "./seen-modules.ts";
 export interface Candidate {
   readonly pose: Pose;
   readonly residualPx: number;
+  /** Share of the modules found as drawn ones whose middles lie nearer to others, as tables are drawn off. */
+  readonly asideShare: number;
   /** Share of the found modules that lie on a drawn one. */
   readonly foundShare: number;
-  /** Where the middle of the frame lies, beside where the told pose has it. */
+  /** Where the middle of the frame lies, beside where the recorded pose has it. */
   readonly offM: Metres;
   /** Modules of the plan that are wholly in view, in rising order. */
   readonly modules: Int32Array;
@@ -39,57 +41,63 @@ const MOST_CANDIDATES = 48;
  * differ by more than the evidence that is to decide between them.
  */
 export function frameCandidates(
-  ground: SearchGround,
-  told: Pose,
+  context: SearchContext,
+  recorded: Pose,
   lock: FrameLock,
   seen: SeenModules,
 ): readonly Candidate[] {
-  const toldAt = centreOf(told);
-  // Around the told place, not around the lock, which may be a few modules off already.
+  const recordedAt = centreOf(recorded);
+  // Around the recorded position, not around the lock, which may be a few modules off already.
   const lockAt = centreOf(lock.pose);
-  const middle = movedPose(lock.pose, [toldAt[0] - lockAt[0], toldAt[1] - lockAt[1], 0]);
-  const shifts = moduleShifts(ground.lens, ground.plan, middle, seen.found, ground.reachM);
+  const middle = movedPose(lock.pose, [recordedAt[0] - lockAt[0], recordedAt[1] - lockAt[1], 0]);
+  const shifts = moduleShifts(context.lens, context.plan, middle, seen.found, context.reachM);
   const places = shifts
     .filter(({ score }) => score > LEAST_OF_BEST * shifts[0]!.score)
     .slice(0, MOST_CANDIDATES)
     .flatMap(({ byM }) => {
       const start = movedPose(middle, [byM[0], byM[1], 0]);
-      return refinedLock(ground, start, seen.found, ["place", "place"]) ?? [];
+      return refinedLock(context, start, seen.found, ["place", "place"]) ?? [];
     });
   return [lock, ...places]
     .filter((one, i, all) =>
-      all.slice(0, i).every(({ pose }) => apart(centreOf(pose), centreOf(one.pose)) > 0.3 * ground.plan.shortSideM),
+      all.slice(0, i).every(({ pose }) => apart(centreOf(pose), centreOf(one.pose)) > 0.3 * context.plan.shortSideM),
     )
-    .map((one) => candidateAt(ground, toldAt, one, seen));
+    .map((one) => candidateAt(context, recordedAt, one, seen));
 }
 
 /** A frame whose pose is known, as one candidate. Null where it shows no module of the plan. */
-export function anchorCandidate(ground: SearchGround, told: Pose, pose: Pose, seen: SeenModules): Candidate | null {
-  const lock = refinedLock(ground, pose, seen.found, []);
-  return lock && candidateAt(ground, centreOf(told), lock, seen);
+export function anchorCandidate(
+  context: SearchContext,
+  recorded: Pose,
+  pose: Pose,
+  seen: SeenModules,
+): Candidate | null {
+  const lock = refinedLock(context, pose, seen.found, []);
+  return lock && candidateAt(context, centreOf(recorded), lock, seen);
 }
 
-function candidateAt(ground: SearchGround, toldAt: Metres, lock: FrameLock, seen: SeenModules): Candidate {
+function candidateAt(context: SearchContext, recordedAt: Metres, lock: FrameLock, seen: SeenModules): Candidate {
   const { pose, matches, residualPx, foundShare } = lock;
-  const view = poseView(ground.lens, pose);
+  const view = poseView(context.lens, pose);
   const foundAs = new Map(matches.map(({ module, found }) => [module, found]));
-  const inView = modulesInView(ground.lens, ground.plan, pose).filter(
-    (module) => foundAs.has(module) || isWhollyIn(ground, view, ground.plan.modules[module]!.quad),
+  const inView = modulesInView(context.lens, context.plan, pose).filter(
+    (module) => foundAs.has(module) || isWhollyIn(context, view, context.plan.modules[module]!.quad),
   );
   const at = centreOf(pose);
   const used = new Set(matches.map(({ found }) => found));
   return {
     pose,
     residualPx,
+    asideShare: 0,
     foundShare,
-    offM: [at[0] - toldAt[0], at[1] - toldAt[1]],
+    offM: [at[0] - recordedAt[0], at[1] - recordedAt[1]],
     modules: Int32Array.from(inView),
     moduleScores: Float32Array.from(inView, (module) => (foundAs.has(module) ? 0 : MISSING_NATS)),
     signatures: Float32Array.from(
       inView.flatMap((module) => {
         const found = foundAs.get(module);
         if (found === undefined) return [0, 0, 0, 0];
-        return inPlanOrder(view, ground.plan.modules[module]!.quad, seen.found.quads[found]!, seen.signatures[found]!);
+        return inPlanOrder(view, context.plan.modules[module]!.quad, seen.found.quads[found]!, seen.signatures[found]!);
       }),
     ),
     extra: seen.found.centres.flatMap((centre, i) => {
@@ -102,7 +110,7 @@ function candidateAt(ground: SearchGround, toldAt: Metres, lock: FrameLock, seen
 /** Kept off the frame's rim: modules that are cut are not looked for. */
 const RIM_PX = 6;
 
-function isWhollyIn({ lens: { widthPx, heightPx } }: SearchGround, view: PoseView, quad: Quad): boolean {
+function isWhollyIn({ lens: { widthPx, heightPx } }: SearchContext, view: PoseView, quad: Quad): boolean {
   return quad.every((corner) => {
     const pixel = view.pixelOf(corner);
     return (

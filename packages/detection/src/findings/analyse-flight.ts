@@ -4,10 +4,10 @@ import type { ModuleOutlines } from "../sampling/module-outlines.ts";
 import type { Finding } from "./finding.ts";
 import { findingsOf } from "./findings-of.ts";
 import { moduleLedger } from "./module-ledger.ts";
-import { type ImageInPlace, type SightingRules, sightImage } from "./sight-image.ts";
+import { type ImageWithOutlines, type SightingRules, sightImage } from "./sight-image.ts";
 
 /** An image, loaded when its turn comes. */
-export interface ImageToAnalyse extends Omit<ImageInPlace, "outlines"> {
+export interface ImageToAnalyse extends Omit<ImageWithOutlines, "outlines"> {
   load(): Promise<HeatGrid>;
   /** Where it shows which modules. */
   outlinesIn(frame: HeatGrid): ModuleOutlines;

@@ -4,7 +4,7 @@ import type { HotEnd, PatchFigures } from "../sampling/patch-figures.ts";
 import { aSighting } from "../testing/a-sighting.ts";
 import { heatFamily } from "./heat-family.ts";
 import { mergedFigures } from "./merged-figures.ts";
-import { sameEverywhere } from "./usual-places.ts";
+import { sameEverywhere } from "./usual-zones.ts";
 
 const asSet = sameEverywhere(defaultThresholds);
 

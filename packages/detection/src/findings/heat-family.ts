@@ -1,6 +1,6 @@
 import type { AnalysisThresholds } from "@heliolens/domain/analysis/analysis-thresholds";
 import type { MergedFigures } from "./merged-figures.ts";
-import type { FlightThresholds } from "./usual-places.ts";
+import type { FlightThresholds } from "./usual-zones.ts";
 
 /** What kind of difference a module shows, by degrees alone. */
 export type HeatFamily = "gone" | "shaded" | "one-third" | "two-thirds" | "whole" | "spot" | "end";
@@ -56,9 +56,9 @@ function thirdsFamily(
 
 function warmFamily(figures: MergedFigures, thresholds: FlightThresholds): FamilyFound | null {
   const { wholeK, hottestK, coldestK, placesK, shown } = figures;
-  const { moduleWarmerK, contrastK, patchColderK, leastModulePx, placesWarmerK } = thresholds;
+  const { moduleWarmerK, contrastK, patchColderK, leastModulePx, zonesWarmerK } = thresholds;
   const spotK = hottestK - wholeK; // over the module's own level, which differs from its string's by half a kelvin
-  const spot = Math.max(...placesK.map((placeK, place) => placeK / placesWarmerK[place]!));
+  const spot = Math.max(...placesK.map((placeK, zone) => placeK / zonesWarmerK[zone]!));
   if (wholeK >= moduleWarmerK && (spot < 1 || wholeK > spotK / 2))
     return { family: "whole", excess: wholeK / moduleWarmerK };
   // As cold as ground and yet hot somewhere: half of what is taken for it lies on the grass. A pole's shadow is not as cold.
@@ -67,7 +67,7 @@ function warmFamily(figures: MergedFigures, thresholds: FlightThresholds): Famil
   return spot < 1 ? null : { family: "spot", excess: Math.max(spot, (hottestK - coldestK) / contrastK) };
 }
 
-/** Nothing on the glass, and yet heat beneath the frame. */
+/** Heat beneath the frame while the glass is normal. */
 function endFamily({ end }: MergedFigures, { spotWarmerK }: AnalysisThresholds): FamilyFound | null {
   const excess = (end?.warmerK ?? 0) / spotWarmerK;
   return excess >= 1 ? { family: "end", excess } : null;

@@ -29,7 +29,7 @@ export function mergedFigures(all: readonly CroppedSighting[], leastSeenShare: n
   const either = (figure: (figures: PatchFigures) => number) =>
     Math.max(0, lasting(figure)) + Math.min(0, -lasting((figures) => -figure(figures)));
   const wholeK = either((figures) => figures.wholeK);
-  const placesK = lastingPlacesK(sightings, leastSeenShare);
+  const placesK = lastingZonesK(sightings, leastSeenShare);
   const hottestK = wholeK + Math.max(...placesK);
   const coldestK = -lasting(({ coldestK }) => -coldestK);
   const isHot = hottestK >= -coldestK;
@@ -52,11 +52,11 @@ export function mergedFigures(all: readonly CroppedSighting[], leastSeenShare: n
 }
 
 /** A spot stays where it is. A rim that one image has off is elsewhere in the next, and the level of the string beside it differs too. */
-function lastingPlacesK(sightings: readonly CroppedSighting[], leastSeenShare: number): readonly number[] {
+function lastingZonesK(sightings: readonly CroppedSighting[], leastSeenShare: number): readonly number[] {
   const overOwnK = sightings.map(({ figures: { placesK, wholeK } }) => placesK.map((placeK) => placeK - wholeK));
-  return overOwnK[0]!.map((_, place) =>
+  return overOwnK[0]!.map((_, zone) =>
     reachedBy(
-      overOwnK.map((own) => own[place]!),
+      overOwnK.map((own) => own[zone]!),
       leastSeenShare,
     ),
   );

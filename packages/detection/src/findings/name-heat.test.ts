@@ -6,7 +6,7 @@ import { aSighting } from "../testing/a-sighting.ts";
 import { heatFamily } from "./heat-family.ts";
 import { mergedFigures } from "./merged-figures.ts";
 import { isNamedByShape, nameHeat } from "./name-heat.ts";
-import { sameEverywhere } from "./usual-places.ts";
+import { sameEverywhere } from "./usual-zones.ts";
 
 const asSet = sameEverywhere(defaultThresholds);
 
@@ -25,8 +25,8 @@ describe("what a difference is called", () => {
   });
 
   it("needs no classifier where degrees or the place tell it", () => {
-    const isAsked = (told: Partial<PatchFigures>) => {
-      const merged = mergedFigures([aSighting({ figures: told }), aSighting({ figures: told })], 0.5);
+    const isAsked = (given: Partial<PatchFigures>) => {
+      const merged = mergedFigures([aSighting({ figures: given }), aSighting({ figures: given })], 0.5);
       return isNamedByShape(heatFamily(merged, asSet)!, merged);
     };
     const atBox = { left: 0.44, right: 0.56, top: 0.47, bottom: 0.53 };

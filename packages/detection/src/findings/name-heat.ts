@@ -1,7 +1,7 @@
 import { type DefectCode, mainDefectOf } from "@heliolens/domain/defects/defect-types";
 import { moduleShapes, type ShapeName } from "../classifier/module-shapes.ts";
 import type { FamilyFound, HeatFamily } from "./heat-family.ts";
-import { isAlongEnd, isAtBox, isOnePatch } from "./hot-place.ts";
+import { isAlongEnd, isAtBox, isOnePatch } from "./heat-position.ts";
 import type { MergedFigures } from "./merged-figures.ts";
 import type { SaidShapes } from "./said-shapes.ts";
 

@@ -2,11 +2,11 @@ import { defaultThresholds } from "@heliolens/domain/analysis/analysis-threshold
 import { expect, it } from "vitest";
 import type { MergedFigures } from "./merged-figures.ts";
 import { noiseThresholds } from "./noise-thresholds.ts";
-import { sameEverywhere } from "./usual-places.ts";
+import { sameEverywhere } from "./usual-zones.ts";
 
 const asSet = sameEverywhere(defaultThresholds);
 /** Of a module with heat in its first place. */
-const warmAt0 = (warmK: number) => asSet.placesWarmerK.map((_, place) => (place === 0 ? warmK : 0.3));
+const warmAt0 = (warmK: number) => asSet.zonesWarmerK.map((_, zone) => (zone === 0 ? warmK : 0.3));
 
 /** Sound modules that differ from their like by so much, evenly to both sides. */
 const sound = (count: number, spreadK: number) =>
@@ -44,12 +44,12 @@ it("makes nothing of a few modules", () => {
 
 it("knows what is warm in one place of many modules for something built there, and judges the other places as before", () => {
   const withClamps = sound(100, 0.1).map((figures, i) => ({ ...figures, placesK: warmAt0(i % 20 === 0 ? 2 : 0.3) }));
-  const [first, ...others] = noiseThresholds(defaultThresholds, withClamps).placesWarmerK;
+  const [first, ...others] = noiseThresholds(defaultThresholds, withClamps).zonesWarmerK;
   expect(first).toBeCloseTo(2.5);
   expect(new Set(others)).toEqual(new Set([defaultThresholds.spotWarmerK]));
 });
 
 it("takes heat in one place of two modules for none of that", () => {
   const withSpots = sound(40, 0.1).map((figures, i) => ({ ...figures, placesK: warmAt0(i < 2 ? 9 : 0.3) }));
-  expect(noiseThresholds(defaultThresholds, withSpots).placesWarmerK[0]).toBe(defaultThresholds.spotWarmerK);
+  expect(noiseThresholds(defaultThresholds, withSpots).zonesWarmerK[0]).toBe(defaultThresholds.spotWarmerK);
 });

@@ -1,8 +1,8 @@
 import type { AnalysisThresholds } from "@heliolens/domain/analysis/analysis-thresholds";
 import type { MergedFigures } from "./merged-figures.ts";
-import { type FlightThresholds, placesWarmerK, sameEverywhere } from "./usual-places.ts";
+import { type FlightThresholds, sameEverywhere, zonesWarmerK } from "./usual-zones.ts";
 
-/** So many spreads of the flight's own modules, most of which are sound, are no noise any more. */
+/** A difference of this many spreads of the flight's modules (most of them sound) is more than noise. */
 const SPREADS = 4;
 /** Fewer modules tell no spread. */
 const LEAST_MODULES = 12;
@@ -19,7 +19,7 @@ export function noiseThresholds(thresholds: AnalysisThresholds, modules: readonl
     ...thresholds,
     moduleWarmerK: least(thresholds.moduleWarmerK, ({ wholeK }) => wholeK),
     substringWarmerK: least(thresholds.substringWarmerK, ({ thirdsK }) => Math.max(...thirdsK)),
-    placesWarmerK: placesWarmerK(thresholds, modules, usualMost),
+    zonesWarmerK: zonesWarmerK(thresholds, modules, usualMost),
     spotWarmerK: least(thresholds.spotWarmerK, ({ hottestK, wholeK }) => hottestK - wholeK),
     contrastK: least(thresholds.contrastK, ({ hottestK, coldestK }) => hottestK - coldestK),
     patchColderK: least(thresholds.patchColderK, ({ coldestK }) => -coldestK),

@@ -1,5 +1,5 @@
 import { deflateRawSync, inflateRawSync } from "node:zlib";
-import { PLACES } from "../sampling/hottest-places.ts";
+import { ZONES } from "../sampling/hottest-by-zone.ts";
 import { PATCH_SAMPLES } from "../sampling/module-patch.ts";
 import type { PatchFigures } from "../sampling/patch-figures.ts";
 import type { CroppedSighting } from "./module-ledger.ts";
@@ -24,7 +24,7 @@ export const packSightings = (sightings: readonly CroppedSighting[]): Uint8Array
 const addedLater = ({ hottestK }: Pick<PatchFigures, "hottestK">) => ({
   end: null,
   peakSamples: PATCH_SAMPLES,
-  placesK: new Array<number>(PLACES).fill(hottestK),
+  placesK: new Array<number>(ZONES).fill(hottestK),
 });
 
 type AddedLater = keyof ReturnType<typeof addedLater>;
@@ -46,11 +46,11 @@ export function unpackSightings(packed: Uint8Array): CroppedSighting[] {
 }
 
 /** Sixty a module, of which a tenth of a kelvin is enough. */
-const PLACES_DECIMALS = 1;
+const ZONE_DECIMALS = 1;
 
 const shortened = (key: string, value: unknown): unknown =>
   key === "placesK"
-    ? (value as readonly number[]).map((placeK) => Number(placeK.toFixed(PLACES_DECIMALS)))
+    ? (value as readonly number[]).map((placeK) => Number(placeK.toFixed(ZONE_DECIMALS)))
     : typeof value === "number" && !Number.isInteger(value)
       ? Number(value.toFixed(DECIMALS))
       : value;

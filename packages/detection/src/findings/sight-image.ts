@@ -7,7 +7,7 @@ import { greyModule } from "./crop-finding.ts";
 import { levelFrame } from "./level-frame.ts";
 import type { CroppedSighting } from "./module-ledger.ts";
 
-export interface ImageInPlace {
+export interface ImageWithOutlines {
   readonly id: string;
   readonly timeMs: number;
   /** Where it shows which modules. */
@@ -22,7 +22,7 @@ export interface SightingRules {
 /** What one image shows of every module, with a crop of those that all images together may find to be struck. */
 export function sightImage(
   { wired, thresholds }: SightingRules,
-  { id: imageId, timeMs, outlines }: ImageInPlace,
+  { id: imageId, timeMs, outlines }: ImageWithOutlines,
   grid: HeatGrid,
 ): readonly CroppedSighting[] {
   const { frame } = levelFrame(grid);

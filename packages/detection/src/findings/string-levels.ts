@@ -9,7 +9,7 @@ import { warmerInImages } from "./warmer-in-images.ts";
 export interface StringLevel {
   readonly string: number;
   readonly array: number | null;
-  /** Those seen. */
+  /** The modules of the string that were seen. */
   readonly modules: readonly number[];
   readonly levelC: number;
   readonly referenceC: number;

@@ -4,7 +4,7 @@ import type { LonLat } from "@heliolens/domain/geometry/lon-lat";
 import type { HeatGrid } from "../lattice/heat-grid.ts";
 
 /** What an image tells of where it was taken from; null where it does not. */
-export interface ToldPose {
+export interface RecordedPose {
   readonly position: LonLat;
   /** Over the panels. */
   readonly heightM: number | null;
@@ -17,7 +17,7 @@ export interface ToldPose {
 /** One image of a flight, in the order of flying. */
 export interface FlightImage {
   readonly id: string;
-  readonly told: ToldPose;
+  readonly recorded: RecordedPose;
   /** Corners of the frame on the map where a person has placed it: the solution leaves it there and hangs the others on it. */
   readonly anchor: readonly LonLat[] | null;
   /** May be asked for several times. Null where its file cannot be read: it is left to hand, and its flight goes on. */

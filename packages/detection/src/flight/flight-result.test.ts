@@ -24,12 +24,12 @@ const judgedAs = (verdict: Verdict, why: ImageDoubt | null = null): JudgedFlight
 const sure: Verdict = { state: "evidence", margin: 20, rivalM: null };
 const unsure = (rivalM: Verdict["rivalM"]): Verdict => ({ state: "prior", margin: 0, rivalM });
 
-const resultOf = (judged: JudgedFlight, told = poses, flight = {}) =>
-  flightResult({ plan, lens: aLens, images, biasBoundM: 6, ...flight }, camera, told, judged);
+const resultOf = (judged: JudgedFlight, recorded = poses, flight = {}) =>
+  flightResult({ plan, lens: aLens, images, biasBoundM: 6, ...flight }, camera, recorded, judged);
 
 it("tells the tilt, where the tables face, the lens, and what heights and yaws are off", () => {
-  const told = poses.map((pose) => movedPose(pose, [0, 0, 1.5]));
-  expect(resultOf(judgedAs(sure), told)).toEqual({
+  const recorded = poses.map((pose) => movedPose(pose, [0, 0, 1.5]));
+  expect(resultOf(judgedAs(sure), recorded)).toEqual({
     doubt: null,
     tiltDeg: 12,
     azimuthDeg: expect.closeTo(180, 0),
@@ -42,7 +42,7 @@ it("tells the tilt, where the tables face, the lens, and what heights and yaws a
 });
 
 it("says nothing of heights and yaws that no image tells", () => {
-  const bare = images.map((image) => ({ ...image, told: { ...image.told, heightM: null, gimbal: null } }));
+  const bare = images.map((image) => ({ ...image, recorded: { ...image.recorded, heightM: null, gimbal: null } }));
   const { heightFactor, yawOffDeg } = resultOf(judgedAs(sure), poses, { images: bare });
   expect([heightFactor, yawOffDeg]).toEqual([null, null]);
 });
@@ -62,6 +62,19 @@ it("names why a flight is not sure: too few images, a part of the drawing, or a 
       poses.map((pose) => movedPose(pose, [0, 0, 10])),
     ).doubt,
   ).toBe("scale-off");
+});
+
+it("names tables that the drawing lacks also where some images are sure", () => {
+  const { frames, ...rest } = judgedAs(sure);
+  const withUndrawn = (count: number) => ({
+    ...rest,
+    frames: frames.map((frame, i) => ({
+      ...frame,
+      ...(i < count && judgedAs(unsure(null), "glass-without-drawing").frames[i]!),
+    })),
+  });
+  expect(resultOf(withUndrawn(2)).doubt).toBe("drawing-partial");
+  expect(resultOf(withUndrawn(1)).doubt).toBeNull();
 });
 
 it("tells modules of one row that are all alike from tables that are", () => {

@@ -7,20 +7,22 @@ import type { FlightToRegister } from "./flight-to-register.ts";
 import { type JudgedFlight, MOST_DISAGREEING_SHARE, MOST_EXTRA_SHARE } from "./judge-frames.ts";
 
 const LEAST_IMAGES = 3;
-/** Told heights are off by a tenth; more, and lens or height are another's. */
+/** Of a flight's images: with more of them over tables that the drawing lacks, adding these is worth a pilot's while. */
+const MANY_UNDRAWN = 0.25;
+/** Recorded heights are off by a tenth; more, and lens or height are another's. */
 const MOST_HEIGHT_OFF = 0.25;
 
 /** What is found out about a flight as a whole, and why it is not sure, in the words of its pilot. */
 export function flightResult(
   { plan, images, isLensGuessed = false }: FlightToRegister,
   camera: FlightCamera,
-  told: readonly Pose[],
+  recorded: readonly Pose[],
   judged: JudgedFlight,
 ): FlightResult {
-  const offs = judged.frames.flatMap(({ candidate, pose }, i) => (candidate ? [poseOff(told[i]!, pose)] : []));
-  const isHeightTold = images.some((image) => image.told.heightM !== null);
-  const isYawTold = images.some((image) => image.told.gimbal !== null);
-  const heightFactor = isHeightTold ? usual(offs, ({ heightFactor: factor }) => factor) : null;
+  const offs = judged.frames.flatMap(({ candidate, pose }, i) => (candidate ? [poseOff(recorded[i]!, pose)] : []));
+  const isHeightRecorded = images.some((image) => image.recorded.heightM !== null);
+  const isYawRecorded = images.some((image) => image.recorded.gimbal !== null);
+  const heightFactor = isHeightRecorded ? usual(offs, ({ heightFactor: factor }) => factor) : null;
   return {
     doubt: doubtOf(images.length, judged, { plan, isLensGuessed, heightFactor, fitting: offs.length }),
     tiltDeg: camera.tiltDeg,
@@ -29,7 +31,7 @@ export function flightResult(
     k1: camera.lens.distortion.k1,
     k2: camera.lens.distortion.k2,
     heightFactor,
-    yawOffDeg: isYawTold ? usual(offs, ({ yawDeg }) => yawDeg) : null,
+    yawOffDeg: isYawRecorded ? usual(offs, ({ yawDeg }) => yawDeg) : null,
   };
 }
 
@@ -42,7 +44,9 @@ interface Circumstances extends Pick<FlightToRegister, "plan"> {
 
 function doubtOf(count: number, judged: JudgedFlight, around: Circumstances): FlightDoubt | null {
   const { frames, extraShare, disagreeingShare } = judged;
-  if (frames.some(({ verdict }) => verdict.state === "evidence")) return null;
+  const undrawn = frames.filter(({ why }) => why === "glass-without-drawing" || why === "beyond-drawing").length;
+  if (frames.some(({ verdict }) => verdict.state === "evidence"))
+    return undrawn > MANY_UNDRAWN * frames.length ? "drawing-partial" : null;
   if (count < LEAST_IMAGES) return "too-few-images";
   const withModules = frames.filter(({ why }) => why !== "no-modules" && why !== "unreadable").length;
   if (withModules < frames.length / 2) return "no-modules";

@@ -5,9 +5,9 @@ import type { FlightImage } from "./flight-image.ts";
 export interface FlightToRegister {
   readonly plan: PanelPlan;
   readonly lens: Lens;
-  /** Nothing names the camera: the lens is a guess. */
+  /** The files do not name the camera: the lens is a guess. */
   readonly isLensGuessed?: boolean;
   readonly images: readonly FlightImage[];
-  /** How far the told positions of the whole flight may be off together: 6 m without RTK, centimetres with. */
+  /** How far the recorded positions of the whole flight may be off together: 6 m without RTK, centimetres with. */
   readonly biasBoundM: number;
 }

@@ -17,18 +17,22 @@ const poses = [6, 8, 10, 12, 14, 16, 18, 20, 22, 52].map((eastM) => nadirPose([e
 /** All images where they really are, and sure by what they show, over a drawing that may be another one. */
 function judged(
   plan: PanelPlan,
-  told: { readonly seen?: readonly (SeenModules | null)[]; readonly anchored?: number } = {},
+  recorded: {
+    readonly seen?: readonly (SeenModules | null)[];
+    readonly anchored?: number;
+    readonly tied?: Set<number>;
+  } = {},
 ) {
   const ground = { plan, lens: aLens, reachM: 4 };
   const { images, seen: all } = aFlight({ plan, plant, poses });
-  const seen = told.seen ?? all;
+  const seen = recorded.seen ?? all;
   const laid = poses.map((pose, i): LaidFrame => {
     const candidate = seen[i] ? anchorCandidate(ground, pose, pose, seen[i]) : null;
     return { pose, candidate, offM: [0, 0], verdict: { state: "evidence", margin: 20, rivalM: null } };
   });
   const corner = plan.plane.toLonLat([0, 0]);
-  const placed = images.map((image, i) => (i === told.anchored ? { ...image, anchor: [corner] } : image));
-  return judgeFrames({ ground, images: placed, seen, reachM: 12 }, laid);
+  const placed = images.map((image, i) => (i === recorded.anchored ? { ...image, anchor: [corner] } : image));
+  return judgeFrames({ ground, images: placed, seen, reachM: 12 }, laid, recorded.tied);
 }
 const whysOf = async (asked: ReturnType<typeof judged>) => (await asked).frames.map(({ why }) => why);
 const { seen } = aFlight({ plan: plant, poses });
@@ -73,7 +77,25 @@ describe("an image that fits best where it lies", () => {
   });
 });
 
-it("is sure of no image of a flight over tables that the drawing lacks", async () => {
+it("is sure of tied images that show drawn modules alone, and of none that shows others", async () => {
+  const { frames } = await judged(aPlan(rows(30)), { tied: new Set(poses.keys()) });
+  expect([frames[0]!.why, frames[0]!.verdict.state]).toEqual([null, "evidence"]);
+  expect(frames.at(-1)!.verdict.state).not.toBe("evidence");
+});
+
+it("is not sure of an image whose modules are drawn half a module aside", async () => {
+  const { images, seen: shown } = aFlight({ plan: plant, poses });
+  const ground = { plan: plant, lens: aLens, reachM: 4 };
+  const laid = poses.map((pose, i): LaidFrame => {
+    const candidate = { ...anchorCandidate(ground, pose, pose, shown[i]!)!, asideShare: i === 3 ? 0.5 : 0 };
+    return { pose, candidate, offM: [0, 0], verdict: { state: "evidence", margin: 20, rivalM: null } };
+  });
+  const { frames } = await judgeFrames({ ground, images, seen: shown, reachM: 12 }, laid);
+  expect(frames.map(({ why }) => why)).toEqual(poses.map((_, i) => (i === 3 ? "drawn-aside" : null)));
+  expect(frames[3]!.verdict.state).toBe("prior");
+});
+
+it("is sure of no image without ties over tables that the drawing lacks", async () => {
   const { frames, extraShare } = await judged(aPlan(rows(22)));
   expect(extraShare).toBeGreaterThan(0.03);
   const first = frames[0]!;

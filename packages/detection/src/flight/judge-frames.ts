@@ -25,31 +25,41 @@ export const MOST_DISAGREEING_SHARE = 0.2;
 /** Of a frame's own modules. */
 const MOST_EXTRA = 0.1;
 const MOST_MISSING = 0.25;
+/** Of a frame's modules: more of them drawn half a module off, and findings go to the wrong ones. */
+const MOST_ASIDE = 0.1;
 
 /**
  * What fits the drawing best is not yet sure: each image must agree with the ground that its neighbours show, show no glass where the drawing has
- * none, and show glass wherever the drawing has some. A flight over more than the drawing covers is sure of nothing.
+ * none, and show glass wherever the drawing has some. Frames that are tied to each other have been compared with every other place of their part; over
+ * more than the drawing covers, the others are sure of nothing.
  */
-export async function judgeFrames(flight: GroundFlight, laid: readonly LaidFrame[]): Promise<JudgedFlight> {
+export async function judgeFrames(
+  flight: GroundFlight,
+  laid: readonly LaidFrame[],
+  tied: ReadonlySet<number> = new Set(),
+): Promise<JudgedFlight> {
   const steps = await stepsThatDisagree(flight, laid);
   const extraShare = shareOfExtra(flight, laid);
   const disagreeingShare = steps.checked === 0 ? 0 : steps.disagreeing / steps.checked;
-  const isFlightUnsure = extraShare > MOST_EXTRA_SHARE || disagreeingShare > MOST_DISAGREEING_SHARE;
+  const isUnsure = disagreeingShare > MOST_DISAGREEING_SHARE;
+  const isLooseUnsure = isUnsure || extraShare > MOST_EXTRA_SHARE;
   const frames = laid.map((frame, i): JudgedFrame => {
     if (flight.images[i]!.anchor !== null) return { ...frame, why: null };
     const own = doubtOf(flight, frame, i) ?? (steps.frames.has(i) ? "neighbours-disagree" : null);
-    const why = own ?? (isFlightUnsure ? "flight-unsure" : null) ?? unsureBy(frame);
+    const why = own ?? ((tied.has(i) ? isUnsure : isLooseUnsure) ? "flight-unsure" : null) ?? unsureBy(frame);
     return { ...frame, why, verdict: { ...frame.verdict, state: stateOf(frame, own, why) } };
   });
   return { frames, extraShare, disagreeingShare };
 }
 
+const wrongWithDrawing: readonly (ImageDoubt | null)[] = ["glass-without-drawing", "drawn-aside"];
+
 /**
- * What is wrong with the image itself leaves it to a person; what is wrong with its flight leaves it to the told positions. Tables that the drawing
- * lacks are wrong with the drawing: the others in view still say where the image lies.
+ * What is wrong with the image itself leaves it to a person; what is wrong with its flight leaves it to the recorded positions. Tables that the drawing
+ * lacks, or has half a module aside, are wrong with the drawing: the others in view still say where the image lies.
  */
 function stateOf({ verdict }: LaidFrame, own: ImageDoubt | null, why: ImageDoubt | null) {
-  if (own !== null && own !== "glass-without-drawing") return "ambiguous";
+  if (own !== null && !wrongWithDrawing.includes(own)) return "ambiguous";
   return why !== null && verdict.state === "evidence" ? "prior" : verdict.state;
 }
 
@@ -61,7 +71,8 @@ function doubtOf({ seen }: GroundFlight, { candidate }: LaidFrame, i: number): I
   if (candidate.foundShare < 0.5) return "beyond-drawing";
   if (candidate.extra.length > Math.max(1, MOST_EXTRA * found.centres.length)) return "glass-without-drawing";
   const missing = candidate.moduleScores.filter((score) => score < 0).length;
-  return missing > Math.max(2, MOST_MISSING * candidate.modules.length) ? "drawing-without-glass" : null;
+  if (missing > Math.max(2, MOST_MISSING * candidate.modules.length)) return "drawing-without-glass";
+  return candidate.asideShare > MOST_ASIDE ? "drawn-aside" : null;
 }
 
 const unsureBy = ({ verdict }: LaidFrame): ImageDoubt | null => {

@@ -14,18 +14,19 @@ import type { NetworkPart } from "../network/network-part.ts";
 import type { FlightImage, RegistrationWatch } from "./flight-image.ts";
 import type { LaidFrame } from "./loose/lay-by-ground.ts";
 import { poseOfFootprint } from "./pose-of-footprint.ts";
+import type { Verdict } from "./verdict.ts";
 
 export interface FlightToPlace {
   readonly camera: FlightCamera;
   readonly isLensGuessed: boolean;
   readonly images: readonly FlightImage[];
   readonly seen: readonly (SeenModules | null)[];
-  readonly told: readonly Pose[];
+  readonly recorded: readonly Pose[];
   readonly biasBoundM: number;
   readonly reachM: number;
 }
 
-/** Told positions drift by less within a flight, a change of battery included. What fits farther off is another place. */
+/** Recorded positions drift by less within a flight, a change of battery included. What fits farther off is another place. */
 const DRIFT_M = 3.5;
 /** A part of fewer frames says too little about where it lies. */
 const LEAST_FRAMES = 3;
@@ -50,13 +51,20 @@ export function placeParts(flight: FlightToPlace, parts: readonly NetworkPart[])
     if (part.frames.length < LEAST_FRAMES) continue;
     const anchorShifts = (sized: NetworkPart) => shiftsOfAnchors(flight, sized);
     const near = largest && { expectedM: expectedShiftM(largest, part), reachM: Math.min(reachM, DRIFT_M) };
-    const placed = placePart(part, { plan: camera.plan, anchorShifts, ...(near ?? { expectedM: [0, 0], reachM }) });
-    if (!placed) continue;
+    const alone = placePart(part, { plan: camera.plan, anchorShifts, ...(near ?? { expectedM: [0, 0], reachM }) });
+    if (!alone) continue;
+    const placed: PlacedPart = largest ? asSureAs(largest, alone) : alone;
     largest ??= placed;
     for (const [index, frame] of framesOf(flight, placed)) laid.set(index, frame);
   }
   return laid;
 }
+
+/** A part that is searched around the place of the largest one is no surer than that. */
+const asSureAs = ({ verdict: { state, rivalM } }: PlacedPart, part: PlacedPart): PlacedPart =>
+  state === "evidence" || part.verdict.state !== "evidence"
+    ? part
+    : { ...part, verdict: { ...part.verdict, state: "prior", rivalM } };
 
 /** Where images that a person has placed would have the whole part. */
 const shiftsOfAnchors = (flight: FlightToPlace, part: NetworkPart): readonly Metres[] =>
@@ -66,18 +74,18 @@ const shiftsOfAnchors = (flight: FlightToPlace, part: NetworkPart): readonly Met
   });
 
 /** Null where no person has placed the image. */
-function anchorPose({ camera, images, told }: FlightToPlace, index: number): Pose | null {
+function anchorPose({ camera, images, recorded }: FlightToPlace, index: number): Pose | null {
   const corners = images[index]!.anchor?.map((corner) => camera.plan.plane.toMetres(corner));
-  return corners ? poseOfFootprint(camera.lens, corners, told[index]!) : null;
+  return corners ? poseOfFootprint(camera.lens, corners, recorded[index]!) : null;
 }
 
 const between = (from: Metres, to: Metres): Metres => [to[0] - from[0], to[1] - from[1]];
 
 function framesOf(
   flight: FlightToPlace,
-  { part, drawnOf, verdict }: PlacedPart,
+  { part, drawnOf, verdict, support }: PlacedPart,
 ): readonly (readonly [number, LaidFrame])[] {
-  const { camera, seen, told } = flight;
+  const { camera, seen, recorded } = flight;
   const isFound = new Set(drawnOf);
   return part.frames.map(({ index }, f) => {
     const found = seen[index]!.found;
@@ -90,10 +98,20 @@ function framesOf(
     const modulePx = (camera.plan.shortSideM * camera.lens.fxPx) / start.at[2];
     const free = matches.length >= LEAST_LOCKED ? "camera" : "place";
     const pose = anchorPose(flight, index) ?? fitPose(camera.lens, start, matches, free, () => modulePx) ?? start;
-    const offM = between(centreOf(told[index]!), centreOf(pose));
+    const offM = between(centreOf(recorded[index]!), centreOf(pose));
     const candidate = matches.length === 0 ? null : candidateAt(flight, { pose, offM, matches, drawn, isFound }, index);
-    return [index, { candidate, verdict, pose, offM }] as const;
+    return [index, { candidate, verdict: ownVerdict(verdict, support[f]!), pose, offM }] as const;
   });
+}
+
+/** Nats that the rows in view of a frame say for its place. Fewer, and it may have slipped by a module against its part. */
+const LEAST_SUPPORT = 4;
+
+/** Of a frame whose part lies where it does for sure. */
+function ownVerdict(verdict: Verdict, support: number): Verdict {
+  if (verdict.state !== "evidence" || support >= LEAST_SUPPORT) return verdict;
+  const margin = Math.min(verdict.margin, support);
+  return { ...verdict, margin, state: support <= -LEAST_SUPPORT ? "ambiguous" : "prior" };
 }
 
 interface LaidModules {
@@ -108,6 +126,9 @@ interface LaidModules {
 
 /** Of the longer side of a module: drawn modules nearer to the rim may be cut, as tables stand off their drawing. */
 const RIM_MODULES = 0.9;
+
+/** Of a module's shorter side, nearly: farther off, its middle falls on the drawn one beside it. */
+const HALF = 0.45;
 
 function candidateAt({ camera, seen }: FlightToPlace, laid: LaidModules, index: number): Candidate {
   const { plan, lens } = camera;
@@ -125,10 +146,12 @@ function candidateAt({ camera, seen }: FlightToPlace, laid: LaidModules, index: 
     const at = view.pixelOf(point);
     return at ? Math.hypot(at[0] - pixel[0], at[1] - pixel[1]) : lens.widthPx;
   });
+  const halfPx = (HALF * plan.shortSideM * lens.fxPx) / pose.at[2];
   return {
     pose,
     offM: laid.offM,
     residualPx: median(misses),
+    asideShare: misses.filter((miss) => miss > halfPx).length / misses.length,
     foundShare: matches.length / Math.max(1, drawn.length),
     modules: Int32Array.from([...shown, ...missing]),
     moduleScores: Float32Array.from([...shown.map(() => 0), ...missing.map(() => MISSING_NATS)]),

@@ -13,7 +13,7 @@ const rows = (row: (northM: number) => readonly ARow[]) => aPlan([0, 5, 10].flat
 const along = (count: number, fromEastM: number) =>
   Array.from({ length: count }, (_, i): Pose => nadirPose([fromEastM + 2 * i, 6.1, 15], 0));
 
-/** Where the plant is as drawn unless told otherwise, and the ground is not looked at. */
+/** Where the plant is as drawn unless given, and the ground is not looked at. */
 function placed(plan: PanelPlan, poses: readonly Pose[], plant = plan): Promise<RegisteredFlight> {
   const { images, seen } = aFlight({ plan, plant, poses, biasM, jitterM });
   return placeFlight({ plan, lens: aLens, images, biasBoundM: 2 }, seen);

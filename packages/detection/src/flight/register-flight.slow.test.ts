@@ -17,7 +17,7 @@ const STEPS = 3;
 /** A metre and more of jitter would be told from a module's width by nothing but the pictures. */
 const jitterM = (image: number): Metres => [[0.4, -0.5, 0.1][image]!, [-0.2, 0.25, -0.05][image]!];
 
-/** Along the middle row from a place on, 2 m a step; positions told with the flight's bias and a jitter. */
+/** Along the middle row from a place on, 2 m a step; positions recorded with the flight's bias and a jitter. */
 function flightFrom(plan: PanelPlan, fromEastM: number) {
   const poses = Array.from({ length: STEPS }, (_, i): Pose => nadirPose([fromEastM + 2 * i, 6.1, 15], 0));
   const frames = new Map<Pose, HeatGrid>();
@@ -80,17 +80,17 @@ describe("a flight over rows with gaps between their tables", () => {
 it("stops when it is told to, and has said how far it was", async () => {
   const plan = threeRows((northM) => [{ eastM: 0, northM, modules: 20 }]);
   const stop = new AbortController();
-  const told: unknown[] = [];
+  const recorded: unknown[] = [];
   const watch = {
     signal: stop.signal,
     onProgress: (...progress: unknown[]) => {
-      told.push(progress);
+      recorded.push(progress);
       stop.abort();
     },
   };
   const { images } = aFlight({ plan, poses: flightFrom(plan, 8).poses });
   await expect(registerFlight({ plan, lens: aLens, images, biasBoundM: 1 }, watch)).rejects.toThrow();
-  expect(told).toEqual([["modules", 1 / images.length]]);
+  expect(recorded).toEqual([["modules", 1 / images.length]]);
 });
 
 it("has nothing to say about no images", async () => {

@@ -4,7 +4,7 @@ import type { Metres } from "@heliolens/domain/geometry/lon-lat";
 import { median } from "@heliolens/domain/geometry/median";
 import { type SeenModules, seenModules } from "../evidence/seen-modules.ts";
 import { type FlightCamera, flightCamera, type SampleFrame } from "../lattice/flight-camera.ts";
-import { LEAST_LOCKED, type SearchGround } from "../lattice/lock-frame.ts";
+import { LEAST_LOCKED, type SearchContext } from "../lattice/lock-frame.ts";
 import { centreOf, movedPose, type Pose } from "../lattice/pose.ts";
 import type { FlightImage, RegistrationWatch } from "./flight-image.ts";
 import { flightResult } from "./flight-result.ts";
@@ -16,8 +16,8 @@ import { ontoDrawing } from "./loose/onto-drawing.ts";
 import { type FlightSolution, solveFlight } from "./loose/solve-flight.ts";
 import { tableMoves } from "./loose/table-moves.ts";
 import { placeByNetwork } from "./place-by-network.ts";
+import { recordedPoses } from "./recorded-poses.ts";
 import { type Registration, registrationOf } from "./registration.ts";
-import { toldPoses } from "./told-poses.ts";
 import type { Verdict } from "./verdict.ts";
 
 export interface RegisteredFlight {
@@ -26,7 +26,7 @@ export interface RegisteredFlight {
   readonly result: FlightResult;
 }
 
-/** Beyond the bias: how far a single told position may be off. */
+/** Beyond the bias: how far a single recorded position may be off. */
 const JITTER_BOUND_M = 1.5;
 
 /** Holds the modules of all frames and the ground of at most 48; throws the signal's reason when it is stopped. */
@@ -47,18 +47,19 @@ export async function placeFlight(
   watch: RegistrationWatch = {},
 ): Promise<RegisteredFlight> {
   const { images, biasBoundM } = flight;
-  const told = await toldPoses({ ...flight, seen });
+  const recorded = await recordedPoses({ ...flight, seen });
   const reachM = biasBoundM + JITTER_BOUND_M;
-  const camera = cameraOf(flight, reachM, told, seen);
+  const camera = cameraOf(flight, reachM, recorded, seen);
   const network = await placeByNetwork(
-    { ...flight, isLensGuessed: flight.isLensGuessed ?? false, camera, seen, told, reachM },
+    { ...flight, isLensGuessed: flight.isLensGuessed ?? false, camera, seen, recorded, reachM },
     watch,
   );
   watch.onProgress?.("laying", 0);
-  const rest = await laidWithout(network, { flight, told, seen, camera, reachM }, watch);
+  const rest = await laidWithout(network, { flight, recorded, seen, camera, reachM }, watch);
   const laid = rest.frames.map((frame, i) => network.get(i) ?? frame);
   watch.onProgress?.("laying", LAID_SHARE);
-  const judged = await judgeFrames({ ground: rest.ground, images, seen, reachM: rest.sharedM, ...watch }, laid);
+  const ground = { ground: rest.ground, images, seen, reachM: rest.sharedM, ...watch };
+  const judged = await judgeFrames(ground, laid, new Set(network.keys()));
   return {
     images: images.map((image, i) => {
       const frame = judged.frames[i]!;
@@ -68,37 +69,45 @@ export async function placeFlight(
       return registrationOf({ ...camera, image, ...frame, pose });
     }),
     camera,
-    result: flightResult(flight, camera, told, judged),
+    result: flightResult(flight, camera, recorded, judged),
   };
 }
 
 interface LooseFrames {
   readonly frames: readonly LaidFrame[];
-  readonly ground: SearchGround;
+  readonly ground: SearchContext;
   readonly sharedM: number;
 }
 
 /** Frames that hang on no network: each by its own modules, if any of them shows enough; else as far off as the others are. */
 async function laidWithout(
   network: ReadonlyMap<number, LaidFrame>,
-  asked: AskedFlight & { readonly camera: FlightCamera; readonly reachM: number },
+  asked: FlightRequest & { readonly camera: FlightCamera; readonly reachM: number },
   watch: RegistrationWatch,
 ): Promise<LooseFrames> {
-  const { flight, told, seen, camera, reachM } = asked;
+  const { flight, recorded, seen, camera, reachM } = asked;
   const ground = { plan: camera.plan, lens: camera.lens, reachM };
   const isLoose = (i: number) => !network.has(i) && (seen[i]?.found.centres.length ?? 0) >= LEAST_LOCKED;
   if (network.size > 0 && !flight.images.some((_, i) => isLoose(i))) {
     const offs = [...network.values()].map(({ offM }) => offM);
     const offM: Metres = [median(offs.map(([east]) => east)), median(offs.map(([, north]) => north))];
-    const frames = told.map(
+    const frames = recorded.map(
       (pose): LaidFrame => ({ candidate: null, verdict: unknown, pose: movedPose(pose, [...offM, 0]), offM }),
     );
-    return { frames, ground, sharedM: frameReachM(ground.lens, told) };
+    return { frames, ground, sharedM: frameReachM(ground.lens, recorded) };
   }
   let solved = solveOn(asked, ground);
   for (let pass = 0; pass < PASSES; pass++) solved = solveOn(asked, withTablesMoved(camera, solved, seen));
   const { searched, solution, sharedM } = solved;
-  const loose = { ground: solved.ground, images: flight.images, seen, told, ...searched, reachM: sharedM, ...watch };
+  const loose = {
+    ground: solved.ground,
+    images: flight.images,
+    seen,
+    recorded,
+    ...searched,
+    reachM: sharedM,
+    ...watch,
+  };
   return { frames: await layByGround(loose, solution), ground: solved.ground, sharedM };
 }
 
@@ -107,27 +116,27 @@ const unknown: Verdict = { state: "ambiguous", margin: 0, rivalM: null };
 /** Once more with tables where the first pass saw them, and once with what that changes. */
 const PASSES = 2;
 
-interface AskedFlight {
+interface FlightRequest {
   readonly flight: FlightToRegister;
-  readonly told: readonly Pose[];
+  readonly recorded: readonly Pose[];
   readonly seen: readonly (SeenModules | null)[];
 }
 
 interface SolvedFlight {
-  readonly ground: SearchGround;
+  readonly ground: SearchContext;
   readonly searched: SearchedFlight;
   readonly solution: FlightSolution;
   readonly sharedM: number;
 }
 
-function solveOn({ flight, told, seen }: AskedFlight, ground: SearchGround): SolvedFlight {
+function solveOn({ flight, recorded, seen }: FlightRequest, ground: SearchContext): SolvedFlight {
   const anchors = flight.images.map(({ anchor }) => anchor);
-  const searched = candidatesOfAll({ ground, told, anchors, seen });
+  const searched = candidatesOfAll({ ground, recorded, anchors, seen });
   const sharedM = frameReachM(ground.lens, searched.likely);
   const solution = solveFlight({
     plan: ground.plan,
     candidates: searched.candidates,
-    centres: told.map(centreOf),
+    centres: recorded.map(centreOf),
     isAnchor: anchors.map((anchor) => anchor !== null),
     searchedM: ground.reachM,
     reachM: sharedM,
@@ -140,7 +149,7 @@ function withTablesMoved(
   { plan, lens }: FlightCamera,
   { ground, solution }: SolvedFlight,
   seen: readonly (SeenModules | null)[],
-): SearchGround {
+): SearchContext {
   const posed = solution.frames.flatMap(({ candidate }, i) =>
     candidate && seen[i] ? [{ pose: candidate.pose, found: seen[i].found }] : [],
   );
@@ -169,14 +178,14 @@ const SAMPLES = 16;
 function cameraOf(
   { plan, lens, isLensGuessed = false }: FlightToRegister,
   reachM: number,
-  told: readonly Pose[],
+  recorded: readonly Pose[],
   seen: readonly (SeenModules | null)[],
 ): FlightCamera {
   const counts = seen.map((one) => one?.found.centres.length ?? 0);
   const usual = counts.filter((count) => count >= LEAST_LOCKED).sort((a, b) => a - b);
   const enough = usual[Math.floor(usual.length / 2)] ?? Infinity;
   const rich = counts.flatMap((count, i): SampleFrame[] =>
-    count >= enough ? [{ told: told[i]!, found: seen[i]!.found }] : [],
+    count >= enough ? [{ recorded: recorded[i]!, found: seen[i]!.found }] : [],
   );
   const every = Math.max(1, rich.length / SAMPLES);
   const samples = Array.from({ length: Math.min(SAMPLES, rich.length) }, (_, k) => rich[Math.floor(k * every)]!);

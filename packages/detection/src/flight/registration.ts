@@ -1,4 +1,4 @@
-import type { PlaceState } from "@heliolens/domain/alignment/alignment-state";
+import type { PlacementState } from "@heliolens/domain/alignment/alignment-state";
 import type { FootprintPose } from "@heliolens/domain/alignment/footprint";
 import { gimbalOfAxes } from "@heliolens/domain/alignment/gimbal";
 import type { ImageDoubt } from "@heliolens/domain/alignment/image-doubt";
@@ -13,7 +13,7 @@ import type { Verdict } from "./verdict.ts";
 /** Where the registration puts an image, and how far it is to be trusted. */
 export interface Registration {
   readonly id: string;
-  readonly state: PlaceState;
+  readonly state: PlacementState;
   /** Why it is not sure; null where it is. */
   readonly why: ImageDoubt | null;
   /** 0 to 1 that each module is the one it is taken for. */
@@ -25,7 +25,7 @@ export interface Registration {
   readonly relief: Relief;
   /** Upper left, upper right, lower right, lower left; null where the horizon is in view. */
   readonly footprint: readonly LonLat[] | null;
-  /** East and north, of the middle of the frame against where the told pose has it. */
+  /** East and north, of the middle of the frame against where the recorded pose has it. */
   readonly correctionM: Metres;
 }
 

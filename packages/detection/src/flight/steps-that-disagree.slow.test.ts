@@ -1,4 +1,4 @@
-import type { PlaceState } from "@heliolens/domain/alignment/alignment-state";
+import type { PlacementState } from "@heliolens/domain/alignment/alignment-state";
 import { expect, it } from "vitest";
 import { movedPose, nadirPose, type Pose } from "../lattice/pose.ts";
 import { aFlight } from "../testing/a-flight.ts";
@@ -14,7 +14,7 @@ const flight = {
   ground: { plan, lens: aLens, reachM: 4 },
   reachM: 12,
 };
-const laid = (pose: Pose, state: PlaceState = "evidence"): LaidFrame => ({
+const laid = (pose: Pose, state: PlacementState = "evidence"): LaidFrame => ({
   pose,
   candidate: null,
   offM: [0, 0],

@@ -31,8 +31,8 @@ const LEAST_LEAD = 1.5;
 const PEAKS = 5;
 
 /**
- * Which found modules are those of a table. A table may stand or be drawn half a module aside, where nearest modules are no measure: the move of the
- * whole table that leaves none of its modules without glass is the right one, and of moves that do so equally the shortest.
+ * Which found modules are those of a table. A table may be drawn half a module aside, so the nearest modules prove nothing. The right move of the
+ * whole table leaves none of its modules without glass. Of several such moves the shortest counts.
  */
 export function fitTable(expected: readonly ExpectedModule[], found: FrameModules, near: NearFound): TableFit | null {
   const sidePx = sideOf(expected, found, near);

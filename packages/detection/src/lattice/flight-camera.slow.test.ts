@@ -14,10 +14,10 @@ const drawn: readonly DrawnModule[] = drawnRows(
 );
 const plan = panelPlan(drawn);
 const poses = [0, 1, 2, 3].map((i) => nadirPose([6 + i, 6 + 2 * i, 16], 0));
-/** Told 1 m, 1 degree and 4 % wrong. */
+/** Recorded 1 m, 1 degree and 4 % wrong. */
 const samples = (tiltDeg: number, real = plan) =>
   poses.map((pose, i) => ({
-    told: yawedPose(movedPose(pose, [i % 2 ? 0.8 : 0.3, -0.4, 0.7]), 1),
+    recorded: yawedPose(movedPose(pose, [i % 2 ? 0.8 : 0.3, -0.4, 0.7]), 1),
     found: shownModules(real.tilted(tiltDeg), pose).found,
   }));
 const search = { plan, lens: aLens, isLensGuessed: false, reachM: 2 };
@@ -52,7 +52,7 @@ describe("the camera of a flight", () => {
     expect(Math.abs(tiltDeg! - 22)).toBeLessThan(3);
   }, 120_000);
 
-  it("stays with what was told where the frames show too little", () => {
+  it("stays with what was recorded where the frames show too little", () => {
     const { lens } = flightCamera(search, []);
     expect(lens).toEqual(aLens);
   });

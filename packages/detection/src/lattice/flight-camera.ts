@@ -17,7 +17,7 @@ export interface FlightCamera {
 }
 
 export interface SampleFrame {
-  readonly told: Pose;
+  readonly recorded: Pose;
   readonly found: FrameModules;
 }
 
@@ -64,7 +64,7 @@ const withTilt = (camera: FlightCamera, tiltDeg: number): FlightCamera => ({
 type Locks = readonly (FrameLock | null)[];
 
 const locksOf = (search: CameraSearch, { plan, lens }: FlightCamera, samples: readonly SampleFrame[]): Locks =>
-  samples.map(({ told, found }) => lockFrame({ plan, lens, reachM: search.reachM }, told, found));
+  samples.map(({ recorded, found }) => lockFrame({ plan, lens, reachM: search.reachM }, recorded, found));
 
 const matchesIn = (locks: Locks): number => locks.reduce((sum, lock) => sum + (lock?.matches.length ?? 0), 0);
 
@@ -111,7 +111,7 @@ function sharedStep(search: CameraSearch, camera: FlightCamera, locks: Locks): F
 
 const LIKELY_TILT_DEG = 15;
 
-/** How far each is likely to be from what was told. */
+/** How far each is likely to be from what was recorded. */
 const believes = ({ isLensGuessed }: CameraSearch, { tiltDeg }: FlightCamera): readonly number[] => [
   tiltDeg === null ? 1e-6 : 0.3,
   isLensGuessed ? 0.25 : 0.03,

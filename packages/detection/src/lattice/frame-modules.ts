@@ -3,18 +3,20 @@ import type { Point } from "@heliolens/domain/geometry/ring";
 /** Corners of a module in a frame, in order. */
 export type PixelQuad = readonly [Point, Point, Point, Point];
 
-/** The modules that were found whole in one frame. */
+/** The modules that were found in one frame: those that it shows whole, and beside them those that it cuts. */
 export interface FrameModules {
   readonly quads: readonly PixelQuad[];
   readonly centres: readonly Point[];
   /** Shorter side of each. */
   readonly shortPx: readonly number[];
+  readonly cutQuads: readonly PixelQuad[];
 }
 
-export const frameModules = (quads: readonly PixelQuad[]): FrameModules => ({
+export const frameModules = (quads: readonly PixelQuad[], cutQuads: readonly PixelQuad[] = []): FrameModules => ({
   quads,
   centres: quads.map(centreOfQuad),
   shortPx: quads.map((quad) => Math.min(sidePx(quad, 0), sidePx(quad, 1))),
+  cutQuads,
 });
 
 /** Where the diagonals cross: the middle of the module under any perspective. */

@@ -12,10 +12,10 @@ const whole = (metres: number) => Math.abs(metres / PITCH_M - Math.round(metres 
 const yawOf = ({ axes: { right } }: Pose) => (Math.atan2(-right[1], right[0]) * 180) / Math.PI;
 
 describe("one frame of uniform rows", () => {
-  it("is found up to whole modules, told 2 m, 2.5 degrees and 8 % wrong", () => {
+  it("is found up to whole modules, recorded 2 m, 2.5 degrees and 8 % wrong", () => {
     const real = turnedPose(nadirPose([20, 6, 15], 3), [0.008, -0.006, 0]);
-    const told = yawedPose(movedPose(real, [1.6, -1.1, 1.2]), 2.5);
-    const lock = lockFrame(ground, told, frameModules(wholeModules(aFrame(plan, real))))!;
+    const recorded = yawedPose(movedPose(real, [1.6, -1.1, 1.2]), 2.5);
+    const lock = lockFrame(ground, recorded, frameModules(wholeModules(aFrame(plan, real))))!;
     expect(lock.foundShare).toBeGreaterThan(0.9);
     expect(lock.residualPx).toBeLessThan(1);
     expect(whole(lock.pose.at[0] - real.at[0])).toBeLessThan(0.2);
@@ -23,10 +23,10 @@ describe("one frame of uniform rows", () => {
     expect(Math.abs(yawOf(lock.pose) - yawOf(real))).toBeLessThan(0.3);
   }, 120_000);
 
-  it("is found from a height that is told half as high again", () => {
+  it("is found from a height that is recorded half as high again", () => {
     const real = nadirPose([20, 6, 15], 0);
-    const told = movedPose(real, [0.4, 0.3, 7.5]);
-    const lock = lockFrame(ground, told, shownModules(plan, real).found)!;
+    const recorded = movedPose(real, [0.4, 0.3, 7.5]);
+    const lock = lockFrame(ground, recorded, shownModules(plan, real).found)!;
     expect(Math.abs(lock.pose.at[2] - 15)).toBeLessThan(0.1);
     expect(whole(lock.pose.at[0] - 20)).toBeLessThan(0.05);
   });
@@ -34,8 +34,8 @@ describe("one frame of uniform rows", () => {
 
 it("fits nothing of a frame beside the plan", () => {
   const real = nadirPose([20, 6, 15], 0);
-  const told = nadirPose([20, 60, 15], 0);
-  expect(lockFrame(ground, told, shownModules(plan, real).found)).toBeNull();
+  const recorded = nadirPose([20, 60, 15], 0);
+  expect(lockFrame(ground, recorded, shownModules(plan, real).found)).toBeNull();
 });
 
 it("says nothing about a frame with hardly a module", () => {

@@ -18,10 +18,10 @@ export interface FrameLock {
 }
 
 /** What all frames of a flight share in the search for their place. */
-export interface SearchGround {
+export interface SearchContext {
   readonly plan: PanelPlan;
   readonly lens: Lens;
-  /** How far a told position may be off. */
+  /** How far a recorded position may be off. */
   readonly reachM: number;
 }
 
@@ -31,29 +31,29 @@ const SHIFTS_TRIED = 4;
 const rounds: readonly Freedom[] = ["place, height and yaw", "place, height and yaw", "camera", "camera"];
 
 /** Null where the frame shows too few modules, or they lie on none of the plan's. */
-export function lockFrame(ground: SearchGround, told: Pose, found: FrameModules): FrameLock | null {
+export function lockFrame(context: SearchContext, recorded: Pose, found: FrameModules): FrameLock | null {
   if (found.centres.length < LEAST_LOCKED) return null;
-  const start = measuredPose(ground.lens, ground.plan, told, found);
-  return start && bestLock(ground, start, found, rounds);
+  const start = measuredPose(context.lens, context.plan, recorded, found);
+  return start && bestLock(context, start, found, rounds);
 }
 
 export function bestLock(
-  ground: SearchGround,
+  context: SearchContext,
   start: Pose,
   found: FrameModules,
   free: readonly Freedom[],
 ): FrameLock | null {
-  const { lens, plan, reachM } = ground;
+  const { lens, plan, reachM } = context;
   const [best] = moduleShifts(lens, plan, start, found, reachM)
     .slice(0, SHIFTS_TRIED)
-    .flatMap(({ byM }) => refinedLock(ground, movedPose(start, [byM[0], byM[1], 0]), found, free) ?? [])
+    .flatMap(({ byM }) => refinedLock(context, movedPose(start, [byM[0], byM[1], 0]), found, free) ?? [])
     .sort((a, b) => b.matches.length - a.matches.length || a.residualPx - b.residualPx);
   return best ?? null;
 }
 
 /** Matches and least squares in turn. */
 export function refinedLock(
-  { lens, plan }: SearchGround,
+  { lens, plan }: SearchContext,
   start: Pose,
   found: FrameModules,
   free: readonly Freedom[],

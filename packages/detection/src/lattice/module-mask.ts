@@ -1,4 +1,6 @@
+import { pointGrid } from "@heliolens/domain/geometry/points/point-grid";
 import type { Point } from "@heliolens/domain/geometry/ring";
+import { visibleShare } from "../modules/visible-share.ts";
 import type { FrameModules, PixelQuad } from "./frame-modules.ts";
 
 interface FrameSize {
@@ -12,18 +14,47 @@ const GROWN = 1.3;
 /** 1 for each pixel that modules cover, those that the frame cuts included. */
 export function moduleMask({ widthPx, heightPx }: FrameSize, found: FrameModules): Uint8Array {
   const mask = new Uint8Array(widthPx * heightPx);
-  for (const quad of [...found.quads, ...cutNeighbours({ widthPx, heightPx }, found)])
+  const shown = [...found.quads, ...found.cutQuads];
+  for (const quad of [...shown, ...overlookedNeighbours({ widthPx, heightPx }, shown)])
     fill(mask, { widthPx, heightPx }, grown(quad));
   return mask;
 }
 
-/** Modules go on beyond the frame: a neighbour that would be cut is taken to be one. */
-const cutNeighbours = (size: FrameSize, { quads }: FrameModules): readonly PixelQuad[] =>
-  quads.flatMap((quad) =>
+/** A module is found if the frame shows more of it. */
+const FOUND_SHARE = 0.5;
+/** A row of this many modules goes on beyond the frame. */
+const LONG_ROW = 4;
+/** Of a step from module to module. */
+const SAME = 0.3;
+
+/** Where no module was found and one may be: hardly shown, next in a row that the frame cuts, or between others. */
+function overlookedNeighbours(size: FrameSize, quads: readonly PixelQuad[]): readonly PixelQuad[] {
+  const centres = quads.map(middleOf);
+  const grid = pointGrid(centres);
+  const next = (at: Point, [dx, dy]: Point): number | null =>
+    grid.nearest([at[0] + dx, at[1] + dy], SAME * Math.hypot(dx, dy));
+  const rowBehind = (i: number, step: Point): number => {
+    let [length, at] = [1, next(centres[i]!, [-step[0], -step[1]])];
+    for (; at !== null && length < LONG_ROW; length++) at = next(centres[at]!, [-step[0], -step[1]]);
+    return length;
+  };
+  const places = quads.flatMap((quad, i) =>
     sideSteps(quad)
-      .map((step) => moved(quad, step))
-      .filter((one) => isCut(size, one)),
+      .filter((step) => next(centres[i]!, step) === null)
+      .map((step) => ({ quad: moved(quad, step), row: rowBehind(i, step), stepPx: Math.hypot(...step) })),
   );
+  const beside = pointGrid(places.map((place) => middleOf(place.quad)));
+  return places.flatMap(({ quad, row, stepPx }) => {
+    const share = visibleShare(size, quad);
+    const isBetween = beside.within(middleOf(quad), SAME * stepPx).length > 1;
+    return share < FOUND_SHARE || isBetween || (share < 1 && row >= LONG_ROW) ? [quad] : [];
+  });
+}
+
+const middleOf = (quad: PixelQuad): Point => [
+  quad.reduce((sum, [x]) => sum + x / 4, 0),
+  quad.reduce((sum, [, y]) => sum + y / 4, 0),
+];
 
 const sideSteps = ([a, b, c, d]: PixelQuad): readonly Point[] => {
   const along: Point = [(b[0] - a[0] + c[0] - d[0]) / 2, (b[1] - a[1] + c[1] - d[1]) / 2];
@@ -34,11 +65,8 @@ const sideSteps = ([a, b, c, d]: PixelQuad): readonly Point[] => {
 const moved = (quad: PixelQuad, [dx, dy]: Point): PixelQuad =>
   quad.map(([x, y]): Point => [x + dx, y + dy]) as unknown as PixelQuad;
 
-const isCut = ({ widthPx, heightPx }: FrameSize, quad: PixelQuad): boolean =>
-  quad.some(([x, y]) => x < 0 || y < 0 || x > widthPx || y > heightPx);
-
 function grown(quad: PixelQuad): PixelQuad {
-  const [x, y] = [0, 1].map((axis) => quad.reduce((sum, corner) => sum + corner[axis]! / 4, 0)) as [number, number];
+  const [x, y] = middleOf(quad);
   return quad.map((at): Point => [x + GROWN * (at[0] - x), y + GROWN * (at[1] - y)]) as unknown as PixelQuad;
 }
 

@@ -15,7 +15,7 @@ it("takes the height from the modules' size and the yaw from their rows", () => 
   expect(Math.abs(yawOf(pose) - 24)).toBeLessThan(1);
 });
 
-it("takes, of the two ways round that rows allow, the one nearest to the told yaw", () => {
+it("takes, of the two ways round that rows allow, the one nearest to the recorded yaw", () => {
   const pose = measuredPose(aLens, plan, nadirPose([15, 6, 15], 190), found)!;
   expect(Math.abs(yawOf(pose) + 156)).toBeLessThan(1);
 });

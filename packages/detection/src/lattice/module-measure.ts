@@ -11,11 +11,11 @@ const MIDDLE_SHARE = 0.3;
 const LEAST_MEASURED = 4;
 
 /**
- * A pose with the height and the yaw that the frame's own modules have, beside those drawn around: told heights are off by a tenth,
- * told yaws by degrees. Modules have no front and back: the yaw is the one nearest to the told one. Null without modules.
+ * A pose with the height and the yaw that the frame's own modules have, beside those drawn around: recorded heights are off by a tenth,
+ * recorded yaws by degrees. Modules have no front and back: the yaw is the one nearest to the recorded one. Null without modules.
  */
-export function measuredPose(lens: Lens, plan: PanelPlan, told: Pose, found: FrameModules): Pose | null {
-  const view = poseView(lens, told);
+export function measuredPose(lens: Lens, plan: PanelPlan, recorded: Pose, found: FrameModules): Pose | null {
+  const view = poseView(lens, recorded);
   const seen = middleFirst(lens, found).flatMap((i) => {
     const ring = found.quads[i]!.flatMap((corner) => {
       const at = view.planAt(corner);
@@ -23,15 +23,15 @@ export function measuredPose(lens: Lens, plan: PanelPlan, told: Pose, found: Fra
     });
     return ring.length === 4 ? [sizeOf(ring)] : [];
   });
-  const drawn = modulesInView(lens, plan, movedPose(told, [0, 0, told.at[2] * 0.5])).map((i) =>
+  const drawn = modulesInView(lens, plan, movedPose(recorded, [0, 0, recorded.at[2] * 0.5])).map((i) =>
     sizeOf(plan.modules[i]!.quad.map(([east, north]): Metres => [east, north])),
   );
   if (seen.length === 0 || drawn.length === 0) return null;
   const factor = Math.sqrt(median(drawn.map(({ areaM2 }) => areaM2)) / median(seen.map(({ areaM2 }) => areaM2)));
   // Turning the camera clockwise turns what it sees clockwise, too.
   const offDeg = usualTurnDeg(drawn) - usualTurnDeg(seen);
-  const turned = yawedPose(told, ((((offDeg + 90) % 180) + 180) % 180) - 90);
-  return movedPose(turned, [0, 0, told.at[2] * (factor - 1)]);
+  const turned = yawedPose(recorded, ((((offDeg + 90) % 180) + 180) % 180) - 90);
+  return movedPose(turned, [0, 0, recorded.at[2] * (factor - 1)]);
 }
 
 function middleFirst({ widthPx, heightPx }: Lens, { centres }: FrameModules): readonly number[] {

@@ -67,3 +67,46 @@ it("parts them although one frame's lattice runs over the gap", () => {
   expect(gapped.moduleOf[2]).toContain(startOfSecond);
   expect(sizesOf({ ...gapped, frames }).length).toBe(2);
 });
+
+const runOver = (gapped: NetworkPart): NetworkPart => {
+  const [endOfFirst, startOfSecond] = [5, 12];
+  const frames = gapped.frames.map((frame, f) => {
+    const own = gapped.moduleOf[f]!;
+    const over: readonly [number, number] = [own.indexOf(endOfFirst), own.indexOf(startOfSecond)];
+    return over.includes(-1) ? frame : { ...frame, along: [...frame.along, over] };
+  });
+  return { ...gapped, frames };
+};
+
+it("parts them although most frames' lattices run over the gap", () => {
+  expect(sizesOf(runOver(besides(0.2)))).toEqual([
+    [6, 2, 12],
+    [6, 2, 12],
+  ]);
+});
+
+it("parts them although the gap is spread over the columns beside it", () => {
+  const gapped = runOver(besides(0.22));
+  const [endsOfFirst, startsOfSecond] = [
+    [5, 11],
+    [12, 18],
+  ];
+  const modules = gapped.modules.map((value, i) => {
+    if (i % 3 !== 0) return value;
+    if (endsOfFirst.includes(i / 3)) return value + 0.06;
+    return startsOfSecond.includes(i / 3) ? value - 0.06 : value;
+  });
+  expect(sizesOf({ ...gapped, modules })).toEqual([
+    [6, 2, 12],
+    [6, 2, 12],
+  ]);
+});
+
+it("keeps the end of a table that is badly seen", () => {
+  const [end, endAbove] = [11, 23];
+  const modules = part.modules.map((value, i) => (i === 3 * end || i === 3 * endAbove ? value + 0.2 : value));
+  expect(sizesOf({ ...part, modules }).sort()).toEqual([
+    [12, 2, 24],
+    [9, 2, 18],
+  ]);
+});

@@ -1,8 +1,9 @@
 import type { Metres } from "@heliolens/domain/geometry/lon-lat";
 import { median } from "@heliolens/domain/geometry/median";
-import { placeGrid } from "@heliolens/domain/geometry/places/place-grid";
+import { pointGrid } from "@heliolens/domain/geometry/points/point-grid";
 import { rowAngle } from "../network/network-frame.ts";
-import { flatPlaces, moduleLinks, type NetworkPart } from "../network/network-part.ts";
+import { flatPositions, moduleLinks, type NetworkPart } from "../network/network-part.ts";
+import { type GridCells, splitAtGaps } from "./split-at-gaps.ts";
 import { votedModules } from "./voted-modules.ts";
 
 /** Modules side by side, as a regular grid. */
@@ -28,10 +29,10 @@ const UNLINKED_REACH = 0.1;
 
 /** The tables of a part: from each module to the next, one pitch along the row or across it. */
 export function layoutTables(part: NetworkPart): readonly LayoutTable[] {
-  const places = flatPlaces(part);
+  const places = flatPositions(part);
   const voted = votedModules(part);
   const isVoted = new Set(voted);
-  const grid = placeGrid(voted.map((i) => places[i]!));
+  const grid = pointGrid(voted.map((i) => places[i]!));
   const steps = localSteps(part, places);
   const shortM = Math.min(...part.pitchM);
   const isLinked = linkTest(part);
@@ -60,7 +61,8 @@ export function layoutTables(part: NetworkPart): readonly LayoutTable[] {
         open.push(next);
       }
     }
-    if (cells.size >= LEAST_MODULES) tables.push(tableOf(cells));
+    for (const own of splitAtGaps(cells, { places, steps, shortM }))
+      if (own.size >= LEAST_MODULES) tables.push(tableOf(own));
   }
   return tables;
 }
@@ -79,7 +81,7 @@ const ways = [
   [0, -1],
 ] as const;
 
-function tableOf(cells: ReadonlyMap<number, readonly [number, number]>): LayoutTable {
+function tableOf(cells: GridCells): LayoutTable {
   const all = [...cells].map(([module, [column, row]]) => ({ module, column, row }));
   const [left, top] = [Math.min(...all.map(({ column }) => column)), Math.min(...all.map(({ row }) => row))];
   return {
@@ -100,7 +102,7 @@ function localSteps(part: NetworkPart, places: readonly Metres[]) {
       step: [places[b]![0] - places[a]![0], places[b]![1] - places[a]![1]] as Metres,
     }));
   const [along, across] = [linksOf("along"), linksOf("across")];
-  const [alongGrid, acrossGrid] = [placeGrid(along.map(({ at }) => at)), placeGrid(across.map(({ at }) => at))];
+  const [alongGrid, acrossGrid] = [pointGrid(along.map(({ at }) => at)), pointGrid(across.map(({ at }) => at))];
   const usual = rowAngle(along.map(({ step }) => step));
   const flatAcrossM = across.length > 0 ? median(across.map(({ step }) => Math.hypot(...step))) : part.pitchM[1];
   return (module: number) => {

@@ -12,3 +12,11 @@ it("keeps the modules of an image to a ten-thousandth of a pixel", () => {
     expect(y).toBeCloseTo(seen.found.centres[i]![1], 3);
   });
 });
+
+it("keeps the modules that the frame cuts", () => {
+  const { seen } = aPart([{ eastM: 0, northM: 0, columns: 6, rows: 2 }], [nadirPose([3, 2, 18], 0)]).frames[0]!;
+  const [quad] = seen.found.quads;
+  const back = unpackLattice(packLattice({ ...seen, found: { ...seen.found, cutQuads: [quad!] } }));
+  expect(back.found.quads).toHaveLength(seen.found.quads.length);
+  expect(back.found.cutQuads).toHaveLength(1);
+});

@@ -5,7 +5,7 @@ import { median } from "@heliolens/domain/geometry/median";
 import type { ProposedModule } from "@heliolens/domain/proposal/layout-proposal";
 import type { SeenPart, SeenTable } from "@heliolens/domain/proposal/make-proposal";
 import {
-  flatPlaces,
+  flatPositions,
   moduleAt,
   moduleLinks,
   type NeighbourAxis,
@@ -57,7 +57,7 @@ const accuracyOf = ({ frames }: NetworkPart): number =>
 
 /** From one module to the next on the map, where tilt makes it shorter than the pitch. */
 function usualStepM(part: NetworkPart, axis: NeighbourAxis): number {
-  const places = flatPlaces(part);
+  const places = flatPositions(part);
   const steps = moduleLinks(part, axis).map(([a, b]) =>
     Math.hypot(places[b]![0] - places[a]![0], places[b]![1] - places[a]![1]),
   );

@@ -1,7 +1,8 @@
-import type { Metres } from "@heliolens/domain/geometry/lon-lat";
-import { flatPlaces, type NetworkPart } from "../network/network-part.ts";
-import { shownPlaces } from "../network/shown-places.ts";
+import { minus, times, type Vector } from "@heliolens/domain/geometry/vector";
+import { moduleAt, type NetworkPart } from "../network/network-part.ts";
+import { shownPositions } from "../network/shown-positions.ts";
 import type { LayoutModule, LayoutTable } from "./layout-tables.ts";
+import { DUE_RIM } from "./voted-modules.ts";
 
 /** Where the flight's view ends before the table does. */
 export interface TableCuts {
@@ -11,19 +12,15 @@ export interface TableCuts {
   readonly isCutAcross: boolean;
 }
 
-/** Half the diagonal of a module, about. */
-const RIM = 0.6;
-
 /** For every table of a part: whether bare ground shows beyond it, so that its columns and rows are all there are. */
 export function tableCuts(part: NetworkPart): (table: LayoutTable) => TableCuts {
-  const places = flatPlaces(part);
-  const isShown = shownPlaces(part, RIM);
+  const isShown = shownPositions(part, DUE_RIM);
   return ({ modules, columns, rows }) => {
-    const at = new Map(modules.map((one) => [`${one.column}/${one.row}`, places[one.module]!]));
+    const at = new Map(modules.map((one) => [`${one.column}/${one.row}`, moduleAt(part, one.module)]));
     const isOpen = (edge: (one: LayoutModule) => boolean, dx: number, dy: number) => {
-      const beyond = modules.filter(edge).flatMap((one): Metres[] => {
-        const [own, inner] = [places[one.module]!, at.get(`${one.column - dx}/${one.row - dy}`)];
-        if (inner) return [[2 * own[0] - inner[0], 2 * own[1] - inner[1]]];
+      const beyond = modules.filter(edge).flatMap((one): Vector[] => {
+        const [own, inner] = [moduleAt(part, one.module), at.get(`${one.column - dx}/${one.row - dy}`)];
+        if (inner) return [minus(times(own, 2), inner)];
         const next = rows === 1 ? at.get(`${one.column + 1}/${one.row}`) : undefined;
         return next ? [aside(own, next, dy * part.pitchM[1])] : [];
       });
@@ -36,9 +33,9 @@ export function tableCuts(part: NetworkPart): (table: LayoutTable) => TableCuts 
   };
 }
 
-/** So far to the left of the way from one module to the next. */
-function aside(own: Metres, next: Metres, byM: number): Metres {
+/** The point `byM` metres to the left of a module, seen along the way to the next one. */
+function aside(own: Vector, next: Vector, byM: number): Vector {
   const [east, north] = [next[0] - own[0], next[1] - own[1]];
   const far = Math.hypot(east, north);
-  return [own[0] - (north / far) * byM, own[1] + (east / far) * byM];
+  return [own[0] - (north / far) * byM, own[1] + (east / far) * byM, own[2]];
 }

@@ -75,7 +75,7 @@ const ZERO: Vector = [0, 0, 0];
 
 const between = (from: Vector, to: Vector): Vector => [to[0] - from[0], to[1] - from[1], to[2] - from[2]];
 
-/** So far to the left of a way, level. */
+/** A level vector of `byM` metres to the left of a direction. */
 function aside([east, north]: Vector, byM: number): Vector {
   const far = Math.hypot(east, north);
   return far > 0 ? [(-north / far) * byM, (east / far) * byM, 0] : ZERO;

@@ -1,7 +1,7 @@
 import { median } from "@heliolens/domain/geometry/median";
 import type { TableCell } from "./table-cell.ts";
 
-/** So many modules side by side are no chance. */
+/** This many modules side by side are no coincidence. */
 const SURE_CELLS = 12;
 /** Tables of a plant have modules of one form; the picture shows some larger and some more aslant. */
 const MOST_STRETCH = 1.5;

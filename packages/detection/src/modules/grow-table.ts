@@ -9,7 +9,7 @@ import { steps, type TableCell } from "./table-cell.ts";
 import { visibleShare } from "./visible-share.ts";
 
 /** What the frame shows, and which cells other tables have already. */
-export interface GrowthGround {
+export interface GrowthContext {
   readonly levels: readonly SmoothLevel[];
   readonly widthPx: number;
   readonly heightPx: number;
@@ -17,7 +17,7 @@ export interface GrowthGround {
 }
 
 /** A place of the lattice that is still empty, the cells beside it, and on which of its sides. */
-export interface Place {
+export interface EmptyCell {
   readonly column: number;
   readonly row: number;
   readonly beside: readonly { readonly side: Side; readonly cell: TableCell }[];
@@ -28,7 +28,7 @@ type Cells = ReadonlyMap<string, TableCell>;
 const keyOf = (column: number, row: number): string => `${column},${row}`;
 
 /** A lattice completed: neighbour by neighbour, those first that have most of their own around them. */
-export function growTable(ground: GrowthGround, linked: readonly TableCell[]): readonly TableCell[] {
+export function growTable(context: GrowthContext, linked: readonly TableCell[]): readonly TableCell[] {
   const cells = new Map(linked.map((cell) => [keyOf(cell.column, cell.row), cell]));
   const triedWith = new Map<string, number>();
   for (let isGrowing = true; isGrowing; ) {
@@ -37,7 +37,7 @@ export function growTable(ground: GrowthGround, linked: readonly TableCell[]): r
       const key = keyOf(place.column, place.row);
       if (cells.has(key) || triedWith.get(key) === place.beside.length) continue;
       triedWith.set(key, place.beside.length);
-      const quad = cellAt(ground, cells, place);
+      const quad = cellAt(context, cells, place);
       if (!quad) continue;
       cells.set(key, { column: place.column, row: place.row, quad });
       isGrowing = true;
@@ -46,17 +46,17 @@ export function growTable(ground: GrowthGround, linked: readonly TableCell[]): r
   return [...cells.values()];
 }
 
-function frontierOf(cells: Cells): readonly Place[] {
-  const places = new Map<string, Place>();
+function frontierOf(cells: Cells): readonly EmptyCell[] {
+  const places = new Map<string, EmptyCell>();
   for (const { column, row } of cells.values())
     for (const [dx, dy] of steps) {
       const key = keyOf(column + dx, row + dy);
-      if (!cells.has(key) && !places.has(key)) places.set(key, placeAt(cells, column + dx, row + dy));
+      if (!cells.has(key) && !places.has(key)) places.set(key, emptyCellAt(cells, column + dx, row + dy));
     }
   return [...places.values()].sort((a, b) => b.beside.length - a.beside.length);
 }
 
-const placeAt = (cells: Cells, column: number, row: number): Place => ({
+const emptyCellAt = (cells: Cells, column: number, row: number): EmptyCell => ({
   column,
   row,
   beside: sides.flatMap((side) => {
@@ -71,24 +71,24 @@ const MOST_MOVED = 0.2;
 const MOST_MOVED_SURE = 0.12;
 const LEAST_VISIBLE = 0.4;
 
-function cellAt(ground: GrowthGround, cells: Cells, place: Place): FittedQuad | null {
-  if (place.beside.some(({ side, cell }) => isGapBeyond(ground.levels, cell.quad, oppositeOf(side)))) return null;
+function cellAt(context: GrowthContext, cells: Cells, place: EmptyCell): FittedQuad | null {
+  if (place.beside.some(({ side, cell }) => isGapBeyond(context.levels, cell.quad, oppositeOf(side)))) return null;
   const all = [...cells.values()];
   const lattice = localLattice(all, place.column, place.row);
   const expected = measured(lattice?.cornersAt(place.column, place.row) ?? cornersBeside(place));
-  if (visibleShare(ground, expected.corners) < LEAST_VISIBLE || ground.isTaken(expected)) return null;
+  if (visibleShare(context, expected.corners) < LEAST_VISIBLE || context.isTaken(expected)) return null;
   const most = (lattice ? MOST_MOVED_SURE : MOST_MOVED) * shortSide(expected);
   const isNear = (quad: FittedQuad) =>
     quad.corners.every((corner, i) => lengthOf(corner, expected.corners[i]!) <= most);
-  const quad = fitQuad(ground.levels, expected, lattice ? "near" : "far");
-  if (!quad || !isNear(quad) || visibleShare(ground, quad.corners) < LEAST_VISIBLE) return null;
+  const quad = fitQuad(context.levels, expected, lattice ? "near" : "far");
+  if (!quad || !isNear(quad) || visibleShare(context, quad.corners) < LEAST_VISIBLE) return null;
   return isLikeTable(quad, place, all) ? quad : null;
 }
 
 const oppositeOf = (side: Side): Side => ((side + 2) % 4) as Side;
 
 /** Corners that neighbours share are known; the others lie as far on as the neighbour is wide. */
-function cornersBeside({ beside }: Place): CornerQuad {
+function cornersBeside({ beside }: EmptyCell): CornerQuad {
   const sums = sides.map(() => ({ x: 0, y: 0, weight: 0 }));
   const add = (corner: number, [x, y]: Point, weight: number) => {
     const sum = sums[corner % 4]!;
@@ -98,7 +98,7 @@ function cornersBeside({ beside }: Place): CornerQuad {
   };
   for (const { side, cell } of beside) {
     const own = cell.quad.corners;
-    // Its side that is shared has the same two corners in the other order of turning.
+    // Both cells have the two corners of the shared side, in opposite order.
     const [near, nearNext] = [own[(side + 3) % 4]!, own[(side + 2) % 4]!];
     const [far, farNext] = [own[side]!, own[(side + 1) % 4]!];
     add(side, near, 10);

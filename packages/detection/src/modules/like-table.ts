@@ -13,7 +13,7 @@ const MOST_TEXTURE = 2.2;
 const MOST_TEXTURE_IN_DOUBT = 1.6;
 const SURE_SUPPORT = 0.85;
 
-/** Its sides show, and its inside is as smooth as the table's. One side may be faint: seams fade, and some ground is as warm as glass. */
+/** Whether a quad looks like the table's modules: its sides show, and its inside is as smooth. One side may be faint: seams fade, and some ground is as warm as glass. */
 export function isLikeTable(
   quad: FittedQuad,
   { beside }: { readonly beside: readonly { readonly side: Side }[] },

@@ -11,14 +11,14 @@ import { footOfPixel, type NetworkFrame, turnedBy } from "./network-frame.ts";
 import type { GroundPoint, NetworkPart } from "./network-part.ts";
 import { sharedModules } from "./shared-modules.ts";
 
-/** Frames that ties hold together, laid one after the other and turned as the told positions run. Nothing is adjusted yet. */
+/** Frames that ties hold together, laid one after the other and turned as the recorded positions run. Nothing is adjusted yet. */
 export function beginPart(
   frames: readonly NetworkFrame[],
   ties: readonly FrameTie[],
   lens: Lens,
   pitchM: NetworkPart["pitchM"],
 ): NetworkPart {
-  const walked = ontoTold(frames, walk(frames, ties));
+  const walked = ontoRecorded(frames, walk(frames, ties));
   const poses = frames.map((frame, f): Pose => {
     const { at, turn } = walked[f]!;
     return { at: [at[0], at[1], frame.heightM], axes: turnedAxes(frame.axes, turn), relief: level };
@@ -73,25 +73,25 @@ function walk(frames: readonly NetworkFrame[], ties: readonly FrameTie[]): reado
   return frames.map((frame) => placed.get(frame)!);
 }
 
-/** Shorter ways run less far than positions err: told yaws are the better measure. */
+/** Shorter ways run less far than positions err: recorded yaws are the better measure. */
 const LEAST_SPREAD_M = { besideYaw: 3, alone: 1 } as const;
 
 /** Moved and turned as a whole to where the files say. */
-function ontoTold(frames: readonly NetworkFrame[], walked: readonly Walked[]): readonly Walked[] {
-  const toldMean = meanOf(frames.map(({ toldM }) => toldM));
+function ontoRecorded(frames: readonly NetworkFrame[], walked: readonly Walked[]): readonly Walked[] {
+  const recordedMean = meanOf(frames.map(({ recordedM }) => recordedM));
   const mean = meanOf(walked.map(({ at }) => at));
   let [cos, sin, spread] = [0, 0, 0];
   walked.forEach(({ at }, f) => {
     const [x, y] = minus(at, mean);
-    const [east, north] = minus(frames[f]!.toldM, toldMean);
+    const [east, north] = minus(frames[f]!.recordedM, recordedMean);
     cos += x * east + y * north;
     sin += x * north - y * east;
     spread += x * x + y * y;
   });
-  const leastM = frames.every(({ isYawTold }) => isYawTold) ? LEAST_SPREAD_M.besideYaw : LEAST_SPREAD_M.alone;
+  const leastM = frames.every(({ isYawRecorded }) => isYawRecorded) ? LEAST_SPREAD_M.besideYaw : LEAST_SPREAD_M.alone;
   const isFar = Math.sqrt(spread / walked.length) > leastM;
   const turn = isFar ? Math.atan2(sin, cos) : -median(walked.map((one) => one.turn));
-  return walked.map((one) => ({ at: plus(toldMean, turnedBy(turn, minus(one.at, mean))), turn: one.turn + turn }));
+  return walked.map((one) => ({ at: plus(recordedMean, turnedBy(turn, minus(one.at, mean))), turn: one.turn + turn }));
 }
 
 /** As the frames show them on a level plane, on average. */
@@ -133,6 +133,7 @@ function groundPoints(
       const [east, north] = footOfPixel(lens, axes, pixel);
       return {
         at: [at[0] + east * depthM, at[1] + north * depthM, -USUAL_BELOW_M],
+        isTrack: false,
         shown: [
           { frame: first, pixel },
           { frame: second, pixel: other },

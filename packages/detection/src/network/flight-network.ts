@@ -8,14 +8,18 @@ import { flightLines } from "./flight-lines.ts";
 import { frameTie } from "./frame-tie.ts";
 import { type FrameGround, frameGround } from "./ground/frame-ground.ts";
 import { groundBelowM, USUAL_BELOW_M } from "./ground/ground-below.ts";
+import { LEAST_GROUND_MARGIN } from "./ground-tie.ts";
+import { tracksInPart } from "./ground-tracks.ts";
+import { heldTies } from "./held-ties.ts";
 import { joinParts } from "./join-parts.ts";
 import type { FrameTie } from "./laid-pair.ts";
 import { lensOfRows } from "./lens-of-rows.ts";
+import { mergeSamePositions } from "./merge-same-positions.ts";
 import type { NetworkFrame } from "./network-frame.ts";
 import { type NetworkFrames, networkFrames, scaledFrames } from "./network-frames.ts";
 import type { NetworkPart } from "./network-part.ts";
-import { samePlaces } from "./same-places.ts";
 import type { SeenLattice } from "./seen-lattice.ts";
+import { tiesAtUsualSteps } from "./usual-step.ts";
 
 export interface FlightToTie {
   readonly lens: Lens;
@@ -25,7 +29,7 @@ export interface FlightToTie {
   readonly images: readonly FlightImage[];
   /** Of each image; null where the file cannot be read. */
   readonly seen: readonly (SeenLattice | null)[];
-  /** How far the told positions may be off. */
+  /** How far the recorded positions may be off. */
   readonly biasBoundM: number;
 }
 
@@ -47,22 +51,27 @@ export async function flightNetwork(
     flight.lens,
     seen.filter((one) => one !== null),
   );
-  const told = images.flatMap(({ told: pose }, index) => {
+  const recorded = images.flatMap(({ recorded: pose }, index) => {
     const own = seen[index];
-    return own && own.found.centres.length > 0
-      ? [{ index, told: pose, toldM: plane.toMetres(pose.position), seen: own }]
+    // Bare ground between tables holds them together. How the camera was turned over it, only a gimbal tells.
+    return own && (own.found.centres.length > 0 || pose.gimbal !== null)
+      ? [{ index, recorded: pose, recordedM: plane.toMetres(pose.position), seen: own }]
       : [];
   });
-  const { lineOf, headings } = flightLines(told.map(({ toldM }) => toldM));
-  const begun = networkFrames(lens, told);
-  const frames = begun.frames.map((frame, i) => ({ ...frame, heading: headings[i]! }));
+  const { lineOf, headings } = flightLines(recorded.map(({ recordedM }) => recordedM));
+  const begun = networkFrames(lens, recorded);
+  const frames = begun.frames.map((frame, i) => ({ ...frame, line: lineOf[i]!, heading: headings[i]! }));
   const ground = frameGround(lens, (index) => images[index]!.load());
-  const areYawsTold = images.every((image) => image.told.gimbal !== null);
-  const ties = await lineTies({ ...begun, frames }, lineOf, { lens, ground, areYawsTold }, watch);
-  const factor = scaleOf(ties);
+  const areYawsRecorded = images.every((image) => image.recorded.gimbal !== null);
+  const found = await lineTies({ ...begun, frames }, lineOf, { lens, ground, areYawsRecorded }, watch);
+  const sure = found.filter(({ margin }) => margin >= LEAST_GROUND_MARGIN);
+  const factor = scaleOf(sure.length > 0 ? sure : found);
   const scaled = scaledFrames({ ...begun, frames }, factor);
-  const parts = lineParts(scaled, rescaled(scaled, ties, factor), lens);
-  const settings = { told: lens, isLensGuessed };
+  const held = await heldTies(rescaled(scaled, found, factor), scaled.pitchM, lens, ground);
+  const ties = tiesAtUsualSteps(held, scaled.frames, lineOf, Math.min(...scaled.pitchM));
+  const parts: NetworkPart[] = [];
+  for (const part of lineParts(scaled, ties, lens)) parts.push({ ...part, ground: await tracksInPart(part, ground) });
+  const settings = { recorded: lens, isLensGuessed };
   const adjusted = parts.map((part) => adjustPart(part, { ...settings, rounds: ROUNDS_OF_LINE }));
   const belowM = await groundBelowM(adjusted, ground);
   const search = { ground, reachM: JOIN_REACH * biasBoundM, belowM };
@@ -70,22 +79,22 @@ export async function flightNetwork(
     ...watch,
     onJoined: (share) => watch.onProgress?.("joining", LINES_SHARE + (1 - LINES_SHARE) * share),
   });
-  return joined.map((part) => lastAdjusted(samePlaces(part), settings));
+  return joined.map((part) => lastAdjusted(mergeSamePositions(part), settings));
 }
 
 /** Two batteries have biases of their own; hardly ever are both at their bounds. */
 const JOIN_REACH = 1.1;
 
 const lastAdjusted = (part: NetworkPart, settings: Omit<AdjustSettings, "rounds">): NetworkPart =>
-  part.frames.length > 1 ? adjustPart(part, { ...settings, rounds: LAST_ROUNDS }) : part;
+  part.frames.length > 1 ? adjustPart(part, { ...settings, rounds: LAST_ROUNDS, isWhole: true }) : part;
 
 interface LineSearch {
   readonly lens: Lens;
   readonly ground: FrameGround;
-  readonly areYawsTold: boolean;
+  readonly areYawsRecorded: boolean;
 }
 
-/** Told steps within a line are off by rounding, noise and the told height's scale. */
+/** Recorded steps within a line are off by rounding, noise and the recorded height's scale. */
 const STEP_OFF_M = 2.2;
 const STEP_OFF_SHARE = 0.1;
 /** Of the time of joining a flight: joining the lines to each other takes the rest. */
@@ -97,7 +106,7 @@ const MOST_STEP = 0.7;
 async function lineTies(
   { frames, pitchM }: NetworkFrames,
   lineOf: Int32Array,
-  { lens, ground, areYawsTold }: LineSearch,
+  { lens, ground, areYawsRecorded }: LineSearch,
   { signal, onProgress }: RegistrationWatch,
 ): Promise<readonly FrameTie[]> {
   const ties: FrameTie[] = [];
@@ -105,10 +114,10 @@ async function lineTies(
     onProgress?.("joining", (LINES_SHARE * i) / frames.length);
     const second = frames[i + 1];
     if (!second || lineOf[i + 1] !== lineOf[i]) continue;
-    const stepM = Math.hypot(second.toldM[0] - first.toldM[0], second.toldM[1] - first.toldM[1]);
+    const stepM = Math.hypot(second.recordedM[0] - first.recordedM[0], second.recordedM[1] - first.recordedM[1]);
     if (stepM > (MOST_STEP * first.heightM * lens.widthPx) / lens.fxPx) continue;
     signal?.throwIfAborted();
-    const reachM = STEP_OFF_M + (areYawsTold ? STEP_OFF_SHARE * stepM : stepM);
+    const reachM = STEP_OFF_M + (areYawsRecorded ? STEP_OFF_SHARE * stepM : stepM);
     const search = { lens, ground, shortM: Math.min(...pitchM), reachM, belowM: USUAL_BELOW_M };
     const tie = await frameTie(first, second, search);
     if (tie) ties.push(tie);
@@ -116,22 +125,23 @@ async function lineTies(
   return ties;
 }
 
+const showsModules = ({ middles }: NetworkFrame): boolean => middles.length > 0;
 const hasRows = ({ along }: NetworkFrame): boolean => along.length >= LEAST_ALONG;
 
-/** Shorter ways are lost in the noise of told positions. */
+/** Shorter ways are lost in the noise of recorded positions. */
 const LEAST_WAY_M = 6;
 
-/** What told heights must be multiplied with for steps to be as long as told positions have them, over the longest ways that ties make. */
+/** What recorded heights must be multiplied with for steps to be as long as recorded positions have them, over the longest ways that ties make. */
 function scaleOf(ties: readonly FrameTie[]): number {
-  let [told, tied] = [0, 0];
+  let [recorded, tied] = [0, 0];
   for (const chain of chainsOf(ties)) {
     const [from, to] = [chain[0]!.first, chain.at(-1)!.second];
-    const wayM = Math.hypot(to.toldM[0] - from.toldM[0], to.toldM[1] - from.toldM[1]);
+    const wayM = Math.hypot(to.recordedM[0] - from.recordedM[0], to.recordedM[1] - from.recordedM[1]);
     if (wayM < LEAST_WAY_M) continue;
-    told += wayM;
+    recorded += wayM;
     tied += Math.hypot(...wayOf(chain));
   }
-  return told > 0 && tied > 0 ? told / tied : 1;
+  return recorded > 0 && tied > 0 ? recorded / tied : 1;
 }
 
 /** Runs of ties from each frame to the next. */
@@ -178,7 +188,7 @@ function lineParts({ frames, pitchM }: NetworkFrames, ties: readonly FrameTie[],
     for (const frame of b) groupOf.set(frame, a);
   }
   return [...new Set(groupOf.values())]
-    .filter((group) => group.length > 1 || hasRows(group[0]!))
+    .filter((group) => (group.length > 1 && group.some(showsModules)) || hasRows(group[0]!))
     .map((group) => {
       const own = group.toSorted((a, b) => a.index - b.index);
       return beginPart(

@@ -1,9 +1,11 @@
 import type { Metres } from "@heliolens/domain/geometry/lon-lat";
-import { nearestPairs } from "@heliolens/domain/geometry/places/nearest-pairs";
-import { placeGrid } from "@heliolens/domain/geometry/places/place-grid";
+import { median } from "@heliolens/domain/geometry/median";
+import { nearestPairs } from "@heliolens/domain/geometry/points/nearest-pairs";
+import { pointGrid } from "@heliolens/domain/geometry/points/point-grid";
 import { commonGround, type GroundPeak, groundPeak } from "./ground/ground-peak.ts";
 import type { GroundRaster } from "./ground/ground-raster.ts";
 import {
+  agreedPairs,
   conflictsOf,
   type FrameTie,
   groundOf,
@@ -11,19 +13,17 @@ import {
   LEAST_PAIRS,
   OTHER_WAY,
   type PixelPair,
-  placesOf,
+  positionsOf,
   type Rasters,
+  SAME,
   type TieSearch,
 } from "./laid-pair.ts";
 import { pixelOfFoot, turnedBy } from "./network-frame.ts";
 
-/** Of the shorter pitch. */
-const SAME = 0.4;
-
 /** Of ground that both show, hundreds of nats speak for the right way. */
 export const LEAST_GROUND_MARGIN = 60;
 /** Radians about the expected turn: half a degree blurs what the far ends of frames share. */
-const TURNS_TRIED = [0, -0.012, 0.012, -0.025, 0.025] as const;
+export const TURNS_TRIED = [0, -0.012, 0.012, -0.025, 0.025] as const;
 
 /** Beside roads and at the ends of rows frames share few modules or none, and much ground. */
 export async function tieByGround(
@@ -40,21 +40,21 @@ export async function tieByGround(
     const b = await groundOf(laid.second, turn, search);
     const peak = b && groundPeak(a, b, asked);
     if (!peak || peak.margin < (best?.margin ?? 0)) continue;
-    best = groundTie({ ...laid, turn, there: placesOf(laid.second, turn) }, [a, b], peak, search) ?? best;
+    best = groundTie({ ...laid, turn, there: positionsOf(laid.second, turn) }, [a, b], peak, search) ?? best;
   }
   return best;
 }
 
 /** Null where modules speak against it. */
-function groundTie(
-  laid: LaidPair,
-  [a, b]: Rasters,
-  { stepM, margin }: GroundPeak,
-  { shortM, lens, belowM }: TieSearch,
-): FrameTie | null {
+function groundTie(laid: LaidPair, [a, b]: Rasters, { stepM, margin }: GroundPeak, search: TieSearch): FrameTie | null {
   const { first, second, turn, here, there } = laid;
+  const { lens, belowM } = search;
   const moved = there.map(([east, north]): Metres => [east + stepM[0], north + stepM[1]]);
-  const pairs = nearestPairs(here, placeGrid(here), moved, SAME * shortM);
+  const met = nearestPairs(here, pointGrid(here), moved, SAME * search.shortM);
+  const pairs = agreedPairs(laid, stepM, met, search);
+  // The depth of the ground is known to a metre or two. Common modules tell the step better, however few.
+  const off = (axis: 0 | 1) =>
+    pairs.length === 0 ? 0 : median(pairs.map(([i, j]) => here[i]![axis] - moved[j]![axis]));
   if (conflictsOf(laid, { byM: stepM, pairs }, lens) > pairs.length + LEAST_PAIRS) return null;
   const [depthA, depthB] = [first.heightM + belowM, second.heightM + belowM];
   const ground = commonGround(a, b, stepM).flatMap(([east, north]): PixelPair[] => {
@@ -63,5 +63,5 @@ function groundTie(
     const other = pixelOfFoot(lens, second.axes, [x / depthB, y / depthB]);
     return one && other ? [[one, other]] : [];
   });
-  return { first, second, turn, stepM, pairs, ground, margin };
+  return { first, second, turn, stepM: [stepM[0] + off(0), stepM[1] + off(1)], pairs, ground, margin };
 }

@@ -1,15 +1,15 @@
 import type { Vector } from "@heliolens/domain/geometry/vector";
 import type { RegistrationWatch } from "../flight/flight-image.ts";
 import { type AdjustSettings, adjustPart } from "./adjust/adjust-part.ts";
+import type { GroundTrack } from "./ground-tracks.ts";
 import { type GroundPoint, moduleCount, type NetworkPart } from "./network-part.ts";
-import { type JointSearch, type PartJoint, partJoint } from "./part-joint.ts";
-import { alikePart, movedPart } from "./turned-part.ts";
+import { type PartJoint, partJoint } from "./part-joint.ts";
+import type { GroundSearch } from "./shared-ground.ts";
+import { alikePart } from "./turned-part.ts";
 
 interface Proposal {
   readonly host: NetworkPart;
   readonly guest: NetworkPart;
-  /** The guest, sized and turned as the host. */
-  readonly alike: NetworkPart;
   readonly joint: PartJoint;
 }
 
@@ -27,7 +27,7 @@ const ROUNDS_AFTER_JOIN = 4;
  */
 export async function joinParts(
   parts: readonly NetworkPart[],
-  search: JointSearch,
+  search: GroundSearch,
   settings: Omit<AdjustSettings, "rounds">,
   { signal, onJoined }: JoinWatch,
 ): Promise<readonly NetworkPart[]> {
@@ -42,9 +42,8 @@ export async function joinParts(
       for (const guest of apart.slice(h + 1)) {
         if (unjoined.get(host)!.has(guest) || !areNear(host, guest, search.reachM)) continue;
         signal?.throwIfAborted();
-        const alike = alikePart(host, guest);
-        const joint = await partJoint(host, alike, search);
-        if (joint) proposals.push({ host, guest, alike, joint });
+        const joint = await partJoint(host, alikePart(host, guest), search);
+        if (joint) proposals.push({ host, guest, joint });
         else unjoined.get(host)!.add(guest);
       }
     }
@@ -63,17 +62,34 @@ export async function joinParts(
 function takeIn(proposals: readonly Proposal[]) {
   const hosts = new Map<NetworkPart, NetworkPart>();
   const guests = new Set<NetworkPart>();
-  for (const { host, guest, alike, joint } of proposals.toSorted((a, b) => b.joint.margin - a.joint.margin)) {
-    if (guests.has(host) || guests.has(guest) || hosts.has(guest)) continue;
-    hosts.set(host, withGuest(hosts.get(host) ?? host, alike, joint));
+  for (const { host, guest, joint } of jointsOfRound(proposals)) {
+    hosts.set(host, withGuest(hosts.get(host) ?? host, joint));
     guests.add(guest);
   }
   return { hosts, guests };
 }
 
+/** The surest first. Where a surer joint of a part must wait for the next round, no less sure one takes the part before. */
+export function jointsOfRound<
+  P extends Pick<Proposal, "host" | "guest"> & { readonly joint: { readonly margin: number } },
+>(proposals: readonly P[]): readonly P[] {
+  const hosts = new Set<NetworkPart>();
+  const guests = new Set<NetworkPart>();
+  const waiting = new Set<NetworkPart>();
+  return proposals
+    .toSorted((a, b) => b.joint.margin - a.joint.margin)
+    .filter(({ host, guest }) => {
+      const isTaken = !guests.has(host) && !guests.has(guest) && !hosts.has(guest) && !waiting.has(guest);
+      if (isTaken) {
+        hosts.add(host);
+        guests.add(guest);
+      } else waiting.add(host).add(guest);
+      return isTaken;
+    });
+}
+
 /** Both as one part; nothing is adjusted yet. */
-function withGuest(host: NetworkPart, alike: NetworkPart, { move, pairs }: PartJoint): NetworkPart {
-  const guest = movedPart(alike, move);
+function withGuest(host: NetworkPart, { guest, pairs, tracks }: PartJoint): NetworkPart {
   const known = new Map(pairs.map(([a, b]) => [b, a]));
   const added: Vector[] = [];
   const number = Int32Array.from({ length: moduleCount(guest) }, (_, i) => {
@@ -86,7 +102,11 @@ function withGuest(host: NetworkPart, alike: NetworkPart, { move, pairs }: PartJ
     ...host,
     frames: [...host.frames, ...guest.frames],
     poses: [...host.poses, ...guest.poses],
-    ground: [...host.ground, ...guest.ground.map((point) => laterFrames(point, host.frames.length))],
+    ground: [
+      ...host.ground,
+      ...guest.ground.map((point) => laterFrames(point, host.frames.length)),
+      ...tracks.map((track) => trackPoint(track, host.frames.length)),
+    ],
     modules: Float64Array.from([...host.modules, ...added.flat()]),
     moduleOf: [...host.moduleOf, ...guest.moduleOf.map((own) => own.map((i) => number[i]!))],
   };
@@ -95,6 +115,12 @@ function withGuest(host: NetworkPart, alike: NetworkPart, { move, pairs }: PartJ
 const laterFrames = (point: GroundPoint, by: number): GroundPoint => ({
   ...point,
   shown: point.shown.map(({ frame, pixel }) => ({ frame: frame + by, pixel })),
+});
+
+const trackPoint = ({ at, inFirst, inSecond }: GroundTrack, by: number): GroundPoint => ({
+  at,
+  isTrack: true,
+  shown: [...inFirst, ...inSecond.map(({ frame, pixel }) => ({ frame: frame + by, pixel }))],
 });
 
 /** Whether frames of both may show common ground. */

@@ -1,9 +1,11 @@
 import type { Lens } from "@heliolens/domain/alignment/lens";
 import type { Metres } from "@heliolens/domain/geometry/lon-lat";
-import type { ModuleShift } from "@heliolens/domain/geometry/places/shift-votes";
+import { pointGrid } from "@heliolens/domain/geometry/points/point-grid";
+import type { ModuleShift } from "@heliolens/domain/geometry/points/shift-votes";
 import type { Point } from "@heliolens/domain/geometry/ring";
 import type { FrameGround } from "./ground/frame-ground.ts";
 import type { GroundRaster } from "./ground/ground-raster.ts";
+import { grownPairs, mostAlike } from "./grown-pairs.ts";
 import { type NetworkFrame, pixelOfFoot, turnedBy } from "./network-frame.ts";
 import type { ModulePair } from "./seen-lattice.ts";
 
@@ -29,7 +31,7 @@ export interface TieSearch {
   readonly lens: Lens;
   readonly ground: FrameGround;
   readonly shortM: number;
-  /** How far the told step may be off. */
+  /** How far the recorded step may be off. */
   readonly reachM: number;
   /** How far the ground lies below the panels. */
   readonly belowM: number;
@@ -51,17 +53,33 @@ export const LEAST_PAIRS = 3;
 /** Of the shorter pitch: farther apart are two ways. */
 export const OTHER_WAY = 0.6;
 
+/** Of the shorter pitch. */
+export const SAME = 0.4;
+
+/** The same modules of both, from those on which one step agrees. Where the turn is off, far ones fall on their neighbours. */
+export function agreedPairs(
+  { here, there }: LaidPair,
+  stepM: Metres,
+  begun: readonly ModulePair[],
+  { shortM }: TieSearch,
+): readonly ModulePair[] {
+  const moved = there.map(([east, north]): Metres => [east + stepM[0], north + stepM[1]]);
+  const laid = { host: here, grid: pointGrid(here), there: moved, reachM: SAME * shortM };
+  return grownPairs(laid, mostAlike(laid, begun));
+}
+
 export const areSame = (a: Metres, b: Metres, { shortM }: TieSearch): boolean =>
   Math.hypot(a[0] - b[0], a[1] - b[1]) <= OTHER_WAY * shortM;
 
-export const placesOf = ({ middles, heightM }: NetworkFrame, turn: number): readonly Metres[] =>
+export const positionsOf = ({ middles, heightM }: NetworkFrame, turn: number): readonly Metres[] =>
   middles.map(([east, north]) => turnedBy(turn, [east * heightM, north * heightM]));
 
 export const groundOf = (
   frame: NetworkFrame,
   turn: number,
   { ground, belowM }: TieSearch,
-): Promise<GroundRaster | null> => ground.rasterOf(frame, { ...frame, depthM: frame.heightM + belowM, turn });
+): Promise<GroundRaster | null> =>
+  ground.rasterOf(frame, { ...frame, depthM: frame.heightM + belowM, rise: [0, 0], turn });
 
 export const isInFrame = ({ widthPx, heightPx }: Lens, marginPx: number, pixel: Point | null): boolean =>
   pixel !== null && Math.min(pixel[0], pixel[1], widthPx - pixel[0], heightPx - pixel[1]) > marginPx;

@@ -6,11 +6,11 @@ import { aLens } from "../testing/a-plant.ts";
 import { lensOfRows } from "./lens-of-rows.ts";
 import type { SeenLattice } from "./seen-lattice.ts";
 
-const told = { ...aLens, distortion: noDistortion };
-const bent = { ...told, distortion: { ...noDistortion, k1: 0.3 } };
+const recorded = { ...aLens, distortion: noDistortion };
+const bent = { ...recorded, distortion: { ...noDistortion, k1: 0.3 } };
 
 /** Rows of modules across the whole frame, as a lens draws them. */
-function frameThrough(lens: typeof told): SeenLattice {
+function frameThrough(lens: typeof recorded): SeenLattice {
   const cells = Array.from({ length: 55 }, (_, i) => ({ table: Math.floor(i / 11), column: i % 11, row: 0 }));
   const [halfX, halfY] = [aLens.cxPx / aLens.fxPx, aLens.cyPx / aLens.fyPx];
   const at = ({ table, column }: (typeof cells)[number]): Point => [
@@ -33,15 +33,17 @@ function frameThrough(lens: typeof told): SeenLattice {
 }
 
 it("finds the distortion that no file names from rows that must be straight", () => {
-  const found = lensOfRows(told, [frameThrough(bent), frameThrough(bent)]);
+  const found = lensOfRows(recorded, [frameThrough(bent), frameThrough(bent)]);
   const corner: Point = [aLens.cxPx / aLens.fxPx, aLens.cyPx / aLens.fyPx];
-  const [want, got, before] = [bent, found, told].map((lens) => pixelOfSlope(lens, [0.8 * corner[0], 0.8 * corner[1]]));
+  const [want, got, before] = [bent, found, recorded].map((lens) =>
+    pixelOfSlope(lens, [0.8 * corner[0], 0.8 * corner[1]]),
+  );
   expect(Math.hypot(got![0] - want![0], got![1] - want![1])).toBeLessThan(
     0.2 * Math.hypot(before![0] - want![0], before![1] - want![1]),
   );
 });
 
 it("leaves a straight lens straight", () => {
-  const { distortion } = lensOfRows(told, [frameThrough(told)]);
+  const { distortion } = lensOfRows(recorded, [frameThrough(recorded)]);
   expect(Math.abs(distortion.k1)).toBeLessThan(0.01);
 });

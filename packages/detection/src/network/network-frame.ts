@@ -9,9 +9,9 @@ export interface NetworkFrame {
   /** In the flight. */
   readonly index: number;
   readonly axes: CameraAxes;
-  readonly isYawTold: boolean;
+  readonly isYawRecorded: boolean;
   /** Where the file says that the camera was. */
-  readonly toldM: Metres;
+  readonly recordedM: Metres;
   /** σ of it where RTK or PPK gave it; null: satellites alone. */
   readonly accuracyM: number | null;
   readonly seen: SeenLattice;
@@ -22,7 +22,9 @@ export interface NetworkFrame {
   readonly across: readonly ModulePair[];
   /** Over the panels. */
   readonly heightM: number;
-  /** Unit vector of flight; zero where it is not known. Told positions lag along it. */
+  /** Straight piece of the flight, from 0. */
+  readonly line: number;
+  /** Unit vector of flight; zero where it is not known. Recorded positions lag along it. */
   readonly heading: Metres;
 }
 

@@ -3,21 +3,21 @@ import type { Lens } from "@heliolens/domain/alignment/lens";
 import type { Metres } from "@heliolens/domain/geometry/lon-lat";
 import { median } from "@heliolens/domain/geometry/median";
 import type { Point } from "@heliolens/domain/geometry/ring";
-import type { ToldPose } from "../flight/flight-image.ts";
+import type { RecordedPose } from "../flight/flight-image.ts";
 import { footOfPixel, type NetworkFrame, rowAngle } from "./network-frame.ts";
 import { type ModulePair, neighbourPairs, type SeenLattice } from "./seen-lattice.ts";
 
 /** An image that shows modules: what it tells and what it shows. */
-export interface ToldFrame {
+export interface RecordedFrame {
   readonly index: number;
-  readonly told: ToldPose;
-  readonly toldM: Metres;
+  readonly recorded: RecordedPose;
+  readonly recordedM: Metres;
   readonly seen: SeenLattice;
 }
 
 export interface NetworkFrames {
   readonly frames: readonly NetworkFrame[];
-  /** From the middle of a module to the next one along the rows, and across them, by the told heights. */
+  /** From the middle of a module to the next one along the rows, and across them, by the recorded heights. */
   readonly pitchM: readonly [along: number, across: number];
 }
 
@@ -25,16 +25,16 @@ export interface NetworkFrames {
 const LEAST_STEPS = 4;
 /** Rows are so much longer than tables are deep. */
 const LEAST_ELONGATION = 1.5;
-/** Where no height is told: about what the shorter side of a module measures. */
+/** Where no height is recorded: about what the shorter side of a module measures. */
 const USUAL_SHORT_SIDE_M = 1.03;
 
-/** Heights by the size of the modules, which are equal over the flight; axes as told, or straight down with rows running east. */
-export function networkFrames(lens: Lens, told: readonly ToldFrame[]): NetworkFrames {
-  const levelled = told.map((frame) => levelledFrame(lens, frame));
+/** Heights by the size of the modules, which are equal over the flight; axes as recorded, or straight down with rows running east. */
+export function networkFrames(lens: Lens, recorded: readonly RecordedFrame[]): NetworkFrames {
+  const levelled = recorded.map((frame) => levelledFrame(lens, frame));
   const isLandscape = runsAlongLongSide(levelled);
   const rowed = levelled.map((frame) => ({ ...frame, ...rowsOf(frame, isLandscape) }));
   const scaled = rowed.filter(({ along }) => along.length >= LEAST_STEPS);
-  const byHeight = scaled.flatMap(({ told: { heightM }, stepLength }) =>
+  const byHeight = scaled.flatMap(({ recorded: { heightM }, stepLength }) =>
     heightM === null ? [] : [heightM * stepLength],
   );
   const shares = scaled.flatMap(({ stepLength, acrossLength }) =>
@@ -43,20 +43,29 @@ export function networkFrames(lens: Lens, told: readonly ToldFrame[]): NetworkFr
   const share = shares.length > 0 ? median(shares) : 1;
   const alongM = byHeight.length > 0 ? median(byHeight) : USUAL_SHORT_SIDE_M / Math.min(1, share);
   const frames = rowed.map(
-    ({ index, axes, told: { gimbal, accuracyM }, toldM, seen, middles, along, across, stepLength }): NetworkFrame => {
-      const length = along.length >= LEAST_STEPS ? stepLength : nearestOf(scaled, index)?.stepLength;
-      const isYawTold = gimbal !== null;
+    ({
+      index,
+      axes,
+      recorded: { gimbal, accuracyM, heightM },
+      recordedM,
+      seen,
+      middles,
+      along,
+      across,
+    }): NetworkFrame => {
+      const isYawRecorded = gimbal !== null;
       return {
         index,
         axes,
-        isYawTold,
-        toldM,
+        isYawRecorded,
+        recordedM,
         accuracyM: accuracyM ?? null,
         seen,
         middles,
         along,
         across,
-        heightM: alongM / (length ?? 1),
+        heightM: heightAmong(neighboursOf(scaled, index), heightM, alongM),
+        line: 0,
         heading: [0, 0],
       };
     },
@@ -64,7 +73,7 @@ export function networkFrames(lens: Lens, told: readonly ToldFrame[]): NetworkFr
   return { frames, pitchM: [alongM, alongM * share] };
 }
 
-interface Levelled extends ToldFrame {
+interface Levelled extends RecordedFrame {
   readonly axes: CameraAxes;
   readonly middles: readonly Point[];
   readonly columns: Steps;
@@ -77,8 +86,8 @@ interface Steps {
   readonly length: number;
 }
 
-function levelledFrame(lens: Lens, frame: ToldFrame): Levelled {
-  const axes = frame.told.gimbal ? gimbalAxes(frame.told.gimbal) : axesByRows(lens, frame.seen);
+function levelledFrame(lens: Lens, frame: RecordedFrame): Levelled {
+  const axes = frame.recorded.gimbal ? gimbalAxes(frame.recorded.gimbal) : axesByRows(lens, frame.seen);
   const middles = frame.seen.found.centres.map((centre) => footOfPixel(lens, axes, centre));
   const { columns, rows } = neighbourPairs(frame.seen);
   const measured = (pairs: readonly ModulePair[]): Steps => ({
@@ -134,11 +143,35 @@ function rowsOf({ columns, rows }: Levelled, isLandscape: boolean) {
   return { along: along.pairs, across: across.pairs, stepLength: along.length, acrossLength: across.length };
 }
 
-const nearestOf = <T extends { readonly index: number }>(all: readonly T[], index: number): T | undefined =>
-  all.reduce<T | undefined>(
-    (best, one) => (best && Math.abs(best.index - index) <= Math.abs(one.index - index) ? best : one),
-    undefined,
-  );
+/** Frames to each side. */
+const AROUND_FRAMES = 2;
+
+function neighboursOf<T extends { readonly index: number }>(all: readonly T[], index: number): readonly T[] {
+  const next = all.findIndex((one) => one.index >= index);
+  const at = next === -1 ? all.length - 1 : next;
+  return all.slice(Math.max(0, at - AROUND_FRAMES), at + AROUND_FRAMES + 1);
+}
+
+/**
+ * By the size of the modules in the frames around. On a slope each frame shows modules nearer or farther than its neighbour does, and the camera is
+ * not higher for that: between neighbours recorded heights say more.
+ */
+function heightAmong(
+  around: readonly { readonly recorded: RecordedPose; readonly stepLength: number }[],
+  recordedM: number | null,
+  alongM: number,
+): number {
+  if (around.length === 0) return alongM;
+  const bySizeM = (own: (typeof around)[number]) => alongM / own.stepLength;
+  const usualM = median(around.map(bySizeM));
+  const overM = around.flatMap((own) => (own.recorded.heightM === null ? [] : [bySizeM(own) - own.recorded.heightM]));
+  if (recordedM === null || overM.length < around.length) return usualM;
+  const heightM = recordedM + median(overM);
+  return Math.abs(heightM - usualM) < MOST_CLIMB * usualM ? heightM : usualM;
+}
+
+/** Of the height: no drone climbs faster from frame to frame. */
+const MOST_CLIMB = 0.3;
 
 /** The same frames with all heights and pitches multiplied. */
 export const scaledFrames = ({ frames, pitchM }: NetworkFrames, factor: number): NetworkFrames => ({

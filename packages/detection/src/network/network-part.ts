@@ -1,6 +1,5 @@
 import type { Lens } from "@heliolens/domain/alignment/lens";
 import type { Metres } from "@heliolens/domain/geometry/lon-lat";
-import { median } from "@heliolens/domain/geometry/median";
 import type { Point } from "@heliolens/domain/geometry/ring";
 import type { Vector } from "@heliolens/domain/geometry/vector";
 import type { Pose } from "../lattice/pose.ts";
@@ -21,7 +20,7 @@ export interface NetworkPart {
   readonly ground: readonly GroundPoint[];
   /** From a module to the next one, along the rows and across them. */
   readonly pitchM: readonly [along: number, across: number];
-  /** How far told positions are behind, along the way of flight. */
+  /** How far recorded positions are behind, along the way of flight. */
   readonly lagM: number;
 }
 
@@ -29,6 +28,8 @@ export interface GroundPoint {
   readonly at: Vector;
   /** Frames of the part, and the pixel of each. */
   readonly shown: readonly { readonly frame: number; readonly pixel: Point }[];
+  /** Found again in detail, not to a cell only. */
+  readonly isTrack: boolean;
 }
 
 export const moduleCount = ({ modules }: NetworkPart): number => modules.length / 3;
@@ -39,14 +40,8 @@ export const moduleAt = ({ modules }: NetworkPart, i: number): Vector => [
   modules[3 * i + 2]!,
 ];
 
-export const flatPlaces = (part: NetworkPart): readonly Metres[] =>
+export const flatPositions = (part: NetworkPart): readonly Metres[] =>
   Array.from({ length: moduleCount(part) }, (_, i): Metres => [part.modules[3 * i]!, part.modules[3 * i + 1]!]);
-
-/** Panels stand on slopes: how high those are that a frame shows. */
-export function panelsUpM({ modules, moduleOf }: NetworkPart, f: number): number {
-  const own = moduleOf[f]!;
-  return own.length === 0 ? 0 : median(Array.from(own, (module) => modules[3 * module + 2]!));
-}
 
 /** How many frames show each module whole. */
 export function viewCounts(part: NetworkPart): Int32Array {

@@ -17,10 +17,15 @@ export interface LatticeCell {
 }
 
 export function seenLattice(frame: HeatGrid): SeenLattice {
-  const whole = findModules(frame).tables.flatMap(({ modules }, table) =>
-    modules.filter(({ isWhole }) => isWhole).map(({ column, row, corners }) => ({ table, column, row, corners })),
+  const all = findModules(frame).tables.flatMap(({ modules }, table) =>
+    modules.map(({ column, row, corners, isWhole }) => ({ table, column, row, corners, isWhole })),
   );
-  return { found: frameModules(whole.map(({ corners }) => corners)), cells: whole };
+  const [whole, cut] = [all.filter(({ isWhole }) => isWhole), all.filter(({ isWhole }) => !isWhole)];
+  const corners = (modules: typeof all) => modules.map((module) => module.corners);
+  return {
+    found: frameModules(corners(whole), corners(cut)),
+    cells: whole.map(({ table, column, row }) => ({ table, column, row })),
+  };
 }
 
 /** Pairs of modules side by side: the next column, and the next row. */

@@ -1,15 +1,15 @@
 import type { Metres } from "@heliolens/domain/geometry/lon-lat";
 import { median } from "@heliolens/domain/geometry/median";
-import { placeGrid } from "@heliolens/domain/geometry/places/place-grid";
-import { movedPlace, type PlaceMove } from "@heliolens/domain/geometry/places/place-move";
+import { movedPoint, type PlaneMove } from "@heliolens/domain/geometry/points/plane-move";
+import { pointGrid } from "@heliolens/domain/geometry/points/point-grid";
 import type { Vector } from "@heliolens/domain/geometry/vector";
 import { turnedAxes } from "./begin-part.ts";
 import { halfTurn, rowAngle } from "./network-frame.ts";
 import { moduleCount, moduleLinks, type NetworkPart } from "./network-part.ts";
 
-export function movedPart(part: NetworkPart, move: PlaceMove): NetworkPart {
+export function movedPart(part: NetworkPart, move: PlaneMove): NetworkPart {
   const { turn, scale, byM } = move;
-  const moved = ([east, north, up]: Vector): Vector => [...movedPlace(move, [east, north]), scale * up + byM[2]];
+  const moved = ([east, north, up]: Vector): Vector => [...movedPoint(move, [east, north]), scale * up + byM[2]];
   const modules = new Float64Array(part.modules.length);
   for (let i = 0; i < moduleCount(part); i++)
     modules.set(moved([part.modules[3 * i]!, part.modules[3 * i + 1]!, part.modules[3 * i + 2]!]), 3 * i);
@@ -37,12 +37,12 @@ export function rowSteps(part: NetworkPart): readonly RowStep[] {
 }
 
 const LEAST_STEPS = 4;
-/** Larger turns are no errors of told positions: rows near by run another way. */
+/** Larger turns are no errors of recorded positions: rows near by run another way. */
 const MOST_TURN = 0.15;
 
 /** Radians by which the second steps must be turned for rows to run as the first do near by. */
 export function turnBetweenRows(first: readonly RowStep[], second: readonly RowStep[], nearM: number): number {
-  const grid = placeGrid(first.map(({ at }) => at));
+  const grid = pointGrid(first.map(({ at }) => at));
   const turns = second.flatMap(({ at, step }) => {
     const near = grid.within(at, nearM);
     return near.length === 0

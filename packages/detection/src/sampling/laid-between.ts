@@ -102,7 +102,7 @@ function nearestWithin([x, y]: Point, others: readonly Point[], reachPx: number)
   return found;
 }
 
-/** Nothing where there are none. */
+/** Empty where there are none. */
 const meanOf = (points: readonly Point[]): Point => {
   const mean = (axis: 0 | 1) => points.reduce((sum, point) => sum + point[axis], 0) / Math.max(1, points.length);
   return [mean(0), mean(1)];

@@ -26,23 +26,23 @@ const ROUNDS = 3;
  * Null where the image does not lie where it was aligned to: its modules are none of the plan's there.
  */
 export function moduleOutlines(plan: PanelPlan, frame: AlignedFrame, heat: HeatGrid): ModuleOutlines | null {
-  const told = viewOfFootprint(plan, frame);
-  if (!told) return null;
+  const placed = viewOfFootprint(plan, frame);
+  if (!placed) return null;
   const near = plan.modulesNear.near(boxOf(frame.footprint.map((corner) => plan.plane.toMetres(corner))));
-  return outlinesInView(plan, told, near, frameModules(wholeModules(heat)), heat);
+  return outlinesInView(plan, placed, near, frameModules(wholeModules(heat)), heat);
 }
 
 export function outlinesInView(
   plan: PanelPlan,
-  told: PlanView,
+  placed: PlanView,
   near: readonly number[],
   found: FrameModules,
   heat: HeatGrid,
 ): ModuleOutlines | null {
-  let view = told;
+  let view = placed;
   let { matches } = matchTables(plan, view, near, found, heat);
   for (let round = 0; round < ROUNDS; round++) {
-    view = movedOnto(told, matches);
+    view = movedOnto(placed, matches);
     matches = matchTables(plan, view, near, found, heat).matches;
   }
   const shown = found.centres.length;
@@ -60,15 +60,15 @@ export function outlinesInView(
 }
 
 /** The view with what found modules are off, smoothly over the frame. */
-function movedOnto(told: PlanView, matches: readonly ModuleMatch[]): PlanView {
+function movedOnto(placed: PlanView, matches: readonly ModuleMatch[]): PlanView {
   const pairs = matches.flatMap(({ point, pixel }) => {
-    const from = told.pixelOf(point);
+    const from = placed.pixelOf(point);
     return from ? [{ from, to: pixel }] : [];
   });
   const move = smoothMove(pairs);
   return {
     pixelOf: (point) => {
-      const pixel = told.pixelOf(point);
+      const pixel = placed.pixelOf(point);
       return pixel && move(pixel);
     },
   };

@@ -38,7 +38,7 @@ export function modulePatch(frame: HeatGrid, ringPx: Ring): ModulePatch | null {
 }
 
 /** Where a place of the patch (0 to 1 across and down) lies between four corners. */
-export function placeBetween<P extends readonly number[]>(ring: readonly P[], u: number, v: number): number[] {
+export function pointBetween<P extends readonly number[]>(ring: readonly P[], u: number, v: number): number[] {
   const weights = [(1 - u) * (1 - v), u * (1 - v), u * v, (1 - u) * v];
   return ring[0]!.map((_, axis) => weights.reduce((sum, weight, i) => sum + weight * ring[i]![axis]!, 0));
 }

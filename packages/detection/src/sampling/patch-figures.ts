@@ -1,5 +1,5 @@
 import { withoutBeyond, withoutGroundBeside } from "./beside-module.ts";
-import { hottestPlaces } from "./hottest-places.ts";
+import { hottestByZone } from "./hottest-by-zone.ts";
 import { PATCH_COLUMNS, PATCH_ROWS } from "./module-patch.ts";
 
 /** How a module differs from the usual, in kelvin. */
@@ -73,7 +73,7 @@ export function patchFigures({ differenceK, fitted, samplePx }: PatchDifference)
     differenceK.map((value, i) => (fitted.has(i) ? Math.min(value, wholeK) : value)),
     seamRim,
   );
-  const placesK = hottestPlaces(onGlassK, RIM, { rim: seamRim, warmerK: SEAM_K });
+  const placesK = hottestByZone(onGlassK, RIM, { rim: seamRim, warmerK: SEAM_K });
   const hottestK = Math.max(...placesK);
   const offGroundK = withoutGroundBeside(differenceK, RIM);
   const coldestK = coldestOff(COLD_RIM, offGroundK);
@@ -98,7 +98,7 @@ export function patchFigures({ differenceK, fitted, samplePx }: PatchDifference)
   };
 }
 
-/** So many samples aside, a connector's heat has ended; so near a corner, the next table or the ground begins. */
+/** Samples: this far aside a connector's heat has ended, and this near a corner the next table or the ground begins. */
 const BESIDE_END = 3;
 /** What the noise of a camera makes of a row. */
 const LEAST_END_K = 0.5;

@@ -2,18 +2,18 @@ import { describe, expect, it } from "vitest";
 import { PATCH_SAMPLES } from "./module-patch.ts";
 import { type PatchInFrame, usualPatch } from "./usual-patch.ts";
 
-const evenAt = (celsius: number, told: Partial<PatchInFrame> = {}): PatchInFrame => ({
+const evenAt = (celsius: number, given: Partial<PatchInFrame> = {}): PatchInFrame => ({
   string: 1,
   array: 1,
   row: "0/0",
   atPx: [0, 0],
   celsius: new Float32Array(PATCH_SAMPLES).fill(celsius),
   levelC: celsius,
-  ...told,
+  ...given,
 });
 
-const several = (count: number, celsius: number, told: Partial<PatchInFrame> = {}): PatchInFrame[] =>
-  Array.from({ length: count }, () => evenAt(celsius, told));
+const several = (count: number, celsius: number, given: Partial<PatchInFrame> = {}): PatchInFrame[] =>
+  Array.from({ length: count }, () => evenAt(celsius, given));
 
 describe("what a module is compared with", () => {
   it("is its own string where five others of it are in the image", () => {

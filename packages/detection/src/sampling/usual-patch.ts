@@ -10,7 +10,7 @@ export interface PatchInFrame {
   /** Null where the drawing has the module in none. */
   readonly string: number | null;
   readonly array: number | null;
-  /** Its row of its table: the same structure behind it, the same edge beside it. */
+  /** Row of the module in its table: the same structure behind it, the same edge beside it. */
   readonly row: string;
   /** Middle of the module in the frame. */
   readonly atPx: readonly [x: number, y: number];
@@ -91,9 +91,9 @@ function medians(patches: readonly Float32Array[]): Float32Array {
     // Put in their order one by one: of eleven that is a third of the time that sorting takes, and this is most of what an image costs.
     for (let i = 0; i < patches.length; i++) {
       const value = patches[i]![sample]!;
-      let place = i;
-      for (; place > 0 && values[place - 1]! > value; place--) values[place] = values[place - 1]!;
-      values[place] = value;
+      let slot = i;
+      for (; slot > 0 && values[slot - 1]! > value; slot--) values[slot] = values[slot - 1]!;
+      values[slot] = value;
     }
     usual[sample] = patches.length % 2 === 1 ? values[half]! : (values[half - 1]! + values[half]!) / 2;
   }

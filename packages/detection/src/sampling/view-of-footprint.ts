@@ -1,4 +1,4 @@
-import { placeOfFootprint } from "@heliolens/domain/alignment/image-place";
+import { placementOfFootprint } from "@heliolens/domain/alignment/image-placement";
 import type { Lens } from "@heliolens/domain/alignment/lens";
 import { applyHomography, homographyBetween } from "@heliolens/domain/geometry/homography";
 import type { LonLat } from "@heliolens/domain/geometry/lon-lat";
@@ -26,7 +26,7 @@ export function viewOfFootprint(plan: PanelPlan, frame: AlignedFrame): PlanView 
   const corners = frame.footprint.map((corner) => plan.plane.toMetres(corner));
   const { lens } = frame;
   if (lens === null) return flatView(corners, frame);
-  const { center, rotationDeg } = placeOfFootprint(frame.footprint, null);
+  const { center, rotationDeg } = placementOfFootprint(frame.footprint, null);
   const [east, north] = plan.plane.toMetres(center);
   const pixelM = Math.sqrt(ringArea(corners) / (frame.widthPx * frame.heightPx));
   const start = nadirPose([east, north, pixelM * lens.fxPx], rotationDeg);

@@ -3,7 +3,7 @@ import type { Point } from "@heliolens/domain/geometry/ring";
 import type { Vector } from "@heliolens/domain/geometry/vector";
 import { frameModules, type PixelQuad } from "../lattice/frame-modules.ts";
 import { type Pose, poseView } from "../lattice/pose.ts";
-import { networkFrames, type ToldFrame } from "../network/network-frames.ts";
+import { networkFrames, type RecordedFrame } from "../network/network-frames.ts";
 import type { NetworkPart } from "../network/network-part.ts";
 import type { LatticeCell } from "../network/seen-lattice.ts";
 import { aLens } from "./a-plant.ts";
@@ -21,7 +21,7 @@ export const ACROSS_M = 2.1;
 
 export const plantPlane = metrePlaneAt([127, 37]);
 
-export const placesOf = (tables: readonly ATable[]): readonly Vector[] =>
+export const positionsOf = (tables: readonly ATable[]): readonly Vector[] =>
   tables.flatMap(({ eastM, northM, columns, rows }) =>
     Array.from(
       { length: columns * rows },
@@ -31,14 +31,14 @@ export const placesOf = (tables: readonly ATable[]): readonly Vector[] =>
 
 /** What each pose shows of the tables, as a network that knows every pose and module exactly. */
 export function aPart(tables: readonly ATable[], poses: readonly Pose[]): NetworkPart {
-  const places = placesOf(tables);
+  const places = positionsOf(tables);
   const cells = cellsOf(tables);
   const shown = poses.map((pose) => shownIn(pose, places));
-  const told = poses.map(
-    ({ at }, index): ToldFrame => ({
+  const recorded = poses.map(
+    ({ at }, index): RecordedFrame => ({
       index,
-      toldM: [at[0], at[1]],
-      told: {
+      recordedM: [at[0], at[1]],
+      recorded: {
         position: plantPlane.toLonLat([at[0], at[1]]),
         heightM: at[2],
         gimbal: { yawDeg: 0, pitchDeg: -90, rollDeg: 0 },
@@ -49,7 +49,7 @@ export function aPart(tables: readonly ATable[], poses: readonly Pose[]): Networ
       },
     }),
   );
-  const { frames, pitchM } = networkFrames(aLens, told);
+  const { frames, pitchM } = networkFrames(aLens, recorded);
   return {
     frames,
     poses,

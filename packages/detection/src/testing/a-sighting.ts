@@ -1,12 +1,12 @@
 import type { CroppedSighting } from "../findings/module-ledger.ts";
 import type { PatchFigures } from "../sampling/patch-figures.ts";
 
-export const someFigures = (told: Partial<PatchFigures> = {}): PatchFigures => ({
+const someFigures = (given: Partial<PatchFigures> = {}): PatchFigures => ({
   wholeK: 0,
   thirdsK: [0, 0, 0],
   hottestK: 0.4,
   coldestK: -0.4,
-  placesK: [told.hottestK ?? 0.4],
+  placesK: [given.hottestK ?? 0.4],
   part: { left: 0.2, top: 0.3, right: 0.4, bottom: 0.35 },
   end: null,
   pieces: 1,
@@ -14,13 +14,13 @@ export const someFigures = (told: Partial<PatchFigures> = {}): PatchFigures => (
   peakSamples: 6,
   coldShare: 0,
   spreadK: 0.3,
-  ...told,
+  ...given,
 });
 
-/** A module in the middle of image "1", as warm as its string, unless told otherwise. */
+/** A module in the middle of image "1", as warm as its string, unless given. */
 export const aSighting = ({
   figures,
-  ...told
+  ...given
 }: Partial<Omit<CroppedSighting, "figures">> & { readonly figures?: Partial<PatchFigures> } = {}): CroppedSighting => ({
   module: 0,
   imageId: "1",
@@ -40,6 +40,6 @@ export const aSighting = ({
   minC: 44,
   averageC: 45,
   crop: null,
-  ...told,
+  ...given,
   figures: someFigures(figures),
 });

@@ -14,6 +14,8 @@ export interface ExportColumn {
   /** Undefined for text. */
   readonly decimals?: number;
   readonly widthChars: number;
+  /** In °C or K: empty for what was measured without degrees. */
+  readonly isOfDegrees?: boolean;
   readonly cell: (defect: ExportedDefect, words: Printed) => ExportCell;
 }
 
@@ -30,6 +32,8 @@ const number = (
   decimals: number,
   cell: (defect: ExportedDefect) => number | null,
 ): ExportColumn => ({ key, field, decimals, widthChars: 12, cell: (defect) => rounded(cell(defect), decimals) });
+
+const degrees = (...given: Parameters<typeof number>): ExportColumn => ({ ...number(...given), isOfDegrees: true });
 
 // Where the field's own name is longer than ten letters.
 const gisNames: Partial<Record<DefectText, string>> = { description: "descr" };
@@ -50,13 +54,13 @@ export const exportColumns: readonly ExportColumn[] = [
   text("column.class-by", "coa_by", 10, ({ isClassChosen }, words) =>
     words(isClassChosen ? "class-by.inspector" : "class-by.proposed"),
   ),
-  number("column.max", "max_c", 1, ({ maxHeatC }) => maxHeatC),
-  number("column.min", "min_c", 1, ({ minHeatC }) => minHeatC),
-  number("column.average", "average_c", 1, ({ averageHeatC }) => averageHeatC),
-  number("column.reference", "ref_c", 1, ({ referenceC }) => referenceC),
-  number("column.delta-t", "delta_t_k", 1, ({ deltaTK }) => deltaTK),
+  degrees("column.max", "max_c", 1, ({ maxHeatC }) => maxHeatC),
+  degrees("column.min", "min_c", 1, ({ minHeatC }) => minHeatC),
+  degrees("column.average", "average_c", 1, ({ averageHeatC }) => averageHeatC),
+  degrees("column.reference", "ref_c", 1, ({ referenceC }) => referenceC),
+  degrees("column.delta-t", "delta_t_k", 1, ({ deltaTK }) => deltaTK),
   number("column.irradiance", "irr_wm2", 0, ({ irradianceWm2 }) => irradianceWm2),
-  number("column.normalised", "delta_tn_k", 1, ({ normalisedDeltaTK }) => normalisedDeltaTK),
+  degrees("column.normalised", "delta_tn_k", 1, ({ normalisedDeltaTK }) => normalisedDeltaTK),
   number("column.affected", "affected", 0, ({ affectedModules }) => affectedModules),
   number("column.lost", "lost_mod", 3, ({ lostModules }) => lostModules),
   number("column.power", "lost_kw", 3, ({ powerKw }) => powerKw),
@@ -75,6 +79,12 @@ export const exportColumns: readonly ExportColumn[] = [
   text("column.relative", "relative", 9, ({ isRelative }, words) => (isRelative ? words("relative.yes") : null)),
   number("column.contrast", "contrast", 1, ({ contrast }) => contrast),
 ];
+
+/** The columns of a table for people: one whose defects all lack degrees names none. Fields of other formats stay the same for programs. */
+export const tableColumns = (defects: readonly ExportedDefect[]): readonly ExportColumn[] =>
+  defects.length > 0 && defects.every(({ isRelative }) => isRelative)
+    ? exportColumns.filter(({ isOfDegrees }) => isOfDegrees !== true)
+    : exportColumns;
 
 function rounded(value: number | null, decimals: number): number | null {
   return value === null ? null : Number(value.toFixed(decimals));

@@ -1,6 +1,7 @@
+import { xmlText } from "@heliolens/containers/xml/xml-text";
 import type { Printed } from "@heliolens/messages/printed/printed";
 import writeXlsxFile, { type Cell, type Feature, type Image } from "write-excel-file/node";
-import { type ExportColumn, exportColumns } from "./export-columns.ts";
+import { type ExportColumn, tableColumns } from "./export-columns.ts";
 import type { ExportedDefect } from "./exported-defect.ts";
 import { mostPictures } from "./most-pictures.ts";
 import { summarySheet, summaryWidths } from "./summary-sheet.ts";
@@ -16,14 +17,15 @@ export async function writeDefectsXlsx(
   words: Printed,
   pictureOf: (defect: ExportedDefect) => Promise<Uint8Array | null>,
 ): Promise<Uint8Array> {
-  const images = await imagesOf(defects, pictureOf);
-  const header = [...exportColumns.map(({ key }) => words(key)), words("column.link"), words("column.picture")];
+  const listed = tableColumns(defects);
+  const images = await imagesOf(defects, { pictureOf, column: listed.length + 2 });
+  const header = [...listed.map(({ key }) => words(key)), words("column.link"), words("column.picture")];
   const rows = defects.map((defect): Cell[] => [
-    ...exportColumns.map((column) => cellOf(column, defect, words)),
+    ...listed.map((column) => cellOf(column, defect, words)),
     linkOf(defect, words),
     null,
   ]);
-  const columns = [...exportColumns.map(({ widthChars }) => widthChars), LINK_COLUMN_CHARS, PICTURE_COLUMN_CHARS];
+  const columns = [...listed.map(({ widthChars }) => widthChars), LINK_COLUMN_CHARS, PICTURE_COLUMN_CHARS];
   // The list stays the first sheet: worked on, it is read back from there.
   const file = writeXlsxFile(
     [
@@ -31,6 +33,7 @@ export async function writeDefectsXlsx(
         data: [header.map((value): Cell => ({ value, ...headerStyle })), ...rows],
         sheet: words("subject").slice(0, 31),
         columns: columns.map((width) => ({ width })),
+        orientation: "landscape",
         stickyRowsCount: 1,
         stickyColumnsCount: 1,
         images,
@@ -41,12 +44,21 @@ export async function writeDefectsXlsx(
         columns: summaryWidths.map((width) => ({ width })),
       },
     ],
-    { features: [filterOver(header.length, rows.length + 1)] },
+    { features: [filterOver(header.length, rows.length + 1), printedOnTwoPages(words("subject").slice(0, 31))] },
   );
   return file.toBuffer();
 }
 
-const headerStyle = { fontWeight: "bold", backgroundColor: "#1f2a37", textColor: "#ffffff", wrap: true } as const;
+/** Two lines: a long name wraps, and a row of one line would show its end only. */
+const HEADER_HEIGHT_PT = 32;
+const headerStyle = {
+  fontWeight: "bold",
+  backgroundColor: "#1f2a37",
+  textColor: "#ffffff",
+  wrap: true,
+  alignVertical: "center",
+  height: HEADER_HEIGHT_PT,
+} as const;
 
 function cellOf({ cell, decimals }: ExportColumn, defect: ExportedDefect, words: Printed): Cell {
   const value = cell(defect, words);
@@ -69,7 +81,7 @@ const quoted = (text: string): string => `"${text.replaceAll('"', '""')}"`;
 
 async function imagesOf(
   defects: readonly ExportedDefect[],
-  pictureOf: (defect: ExportedDefect) => Promise<Uint8Array | null>,
+  { pictureOf, column }: { pictureOf: (defect: ExportedDefect) => Promise<Uint8Array | null>; column: number },
 ): Promise<Image[]> {
   const images: Image[] = [];
   for (const [index, defect] of defects.slice(0, mostPictures).entries()) {
@@ -79,7 +91,7 @@ async function imagesOf(
       ...PICTURE,
       content: Buffer.from(bytes),
       contentType: "image/jpeg",
-      anchor: { row: index + 2, column: exportColumns.length + 2 },
+      anchor: { row: index + 2, column },
       title: defect.label,
     });
   }
@@ -95,6 +107,37 @@ function filterOver(columns: number, rows: number): Feature<Image["content"]> {
         "xl/worksheets/sheet{id}.xml": {
           transform: (xml, _, { sheetIndex }) =>
             sheetIndex === 0 ? xml.replace("</sheetData>", () => `</sheetData>${filter}`) : xml,
+        },
+      },
+    },
+  };
+}
+
+const NARROW_MARGINS = '<pageMargins left="0.25" right="0.25" top="0.4" bottom="0.4" header="0.2" footer="0.2"/>';
+
+/** Some forty columns are too many for one sheet of paper. Names of rows and columns stand on each page. */
+function printedOnTwoPages(sheetName: string): Feature<Image["content"]> {
+  const sheet = `'${sheetName.replaceAll("'", "''")}'`;
+  const titles = xmlText(`${sheet}!$A:$A,${sheet}!$1:$1`);
+  return {
+    files: {
+      transform: {
+        "xl/worksheets/sheet{id}.xml": {
+          transform: (xml, _, { sheetIndex }) =>
+            sheetIndex === 0
+              ? xml
+                  .replace(/<worksheet[^>]*>/, (open) => `${open}<sheetPr><pageSetUpPr fitToPage="1"/></sheetPr>`)
+                  .replace(/<pageMargins [^>]*>/, NARROW_MARGINS)
+                  .replace("<pageSetup ", '<pageSetup fitToWidth="2" fitToHeight="0" pageOrder="overThenDown" ')
+              : xml,
+        },
+        "xl/workbook.xml": {
+          transform: (xml) =>
+            xml.replace(
+              "</sheets>",
+              () =>
+                `</sheets><definedNames><definedName name="_xlnm.Print_Titles" localSheetId="0">${titles}</definedName></definedNames>`,
+            ),
         },
       },
     },

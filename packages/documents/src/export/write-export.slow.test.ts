@@ -40,20 +40,28 @@ describe("an export", () => {
     ]);
   });
 
-  it.each(["xlsx", "csv"] as const)(
-    "of an image without degrees says relative as %s, and has no temperature",
-    async (format) => {
-      const none = { maxHeatC: null, minHeatC: null, averageHeatC: null, referenceC: null, deltaTK: null };
-      const relative = aFinding(0, { ...none, normalisedDeltaTK: null, isRelative: true, contrast: 14.2 });
-      const [head, row] = await rowsOfTable(await written(format, { defects: [relative] }));
-      const cells = new Map(head!.map((name, i) => [name, row![i] ?? ""]));
-      expect([cells.get("상대값"), cells.get("대비 (잡음의 배수)")]).toEqual(["상대값", "14.2"]);
-      const degrees = [...cells].filter(([name]) => /°C|\(K\)/.test(name));
+  describe.each(["xlsx", "csv"] as const)("of an image without degrees, as %s", (format) => {
+    const none = { maxHeatC: null, minHeatC: null, averageHeatC: null, referenceC: null, deltaTK: null };
+    const relative = aFinding(0, { ...none, normalisedDeltaTK: null, isRelative: true, contrast: 14.2 });
+    const isOfDegrees = ([name]: readonly string[]) => /°C|\(K\)/.test(name ?? "");
+    const cellsWith = async (defects: readonly ExportedDefect[]) => {
+      const [head, row] = await rowsOfTable(await written(format, { defects }));
+      return head!.map((name, i) => [name, row![i] ?? ""] as const);
+    };
+
+    it("says relative, with no temperature and no column for one", async () => {
+      const cells = await cellsWith([relative]);
+      expect([new Map(cells).get("상대값"), new Map(cells).get("대비 (잡음의 배수)")]).toEqual(["상대값", "14.2"]);
+      expect(cells.filter(isOfDegrees)).toEqual([]);
+      expect(cells.flat().join()).not.toContain("°C");
+    });
+
+    it("leaves the columns empty that another defect of the list fills", async () => {
+      const degrees = (await cellsWith([relative, aFinding(1)])).filter(isOfDegrees);
       expect(degrees).toHaveLength(6);
       expect(degrees.map(([, value]) => value)).toEqual(degrees.map(() => ""));
-      expect([...cells.values()].join()).not.toContain("°C");
-    },
-  );
+    });
+  });
 
   it("as a spreadsheet keeps an address inside its link, whatever it holds", async () => {
     const link = 'https://a.example/"),CMD("calc';
@@ -85,6 +93,20 @@ describe("an export", () => {
       "25.9",
       "=1+1 유리 표면에 균열이 보임",
     ]);
+  });
+
+  it("as a spreadsheet prints in landscape, two pages wide, with the names of columns and rows on each page", async () => {
+    const entries = readZip(await written("xlsx"));
+    const textIn = async (file: string) => textOf(await entries.find(({ name }) => name === file)!.read());
+    const [list, summary, book] = await Promise.all(
+      ["worksheets/sheet1", "worksheets/sheet2", "workbook"].map((file) => textIn(`xl/${file}.xml`)),
+    );
+    expect(list).toMatch(/<worksheet[^>]*><sheetPr><pageSetUpPr fitToPage="1"\/><\/sheetPr><sheetViews>/);
+    expect(list).toMatch(/<pageSetup fitToWidth="2" fitToHeight="0" [^>]*orientation="landscape"/);
+    expect(summary).not.toContain("fitToPage");
+    expect(book).toMatch(
+      /<definedName name="_xlnm.Print_Titles" localSheetId="0">[^<]*!\$A:\$A,[^<]*!\$1:\$1<\/definedName>/,
+    );
   });
 
   it("as a spreadsheet has a second sheet that says how many, how urgent, what they cost and which to repair first", async () => {
@@ -132,7 +154,7 @@ describe.skipIf(!hasReaders())("GDAL reads an export", () => {
       readonly geometry: { readonly coordinates: readonly [number, number] } | null;
     }[];
   }
-  /** Its own reading of the file, told as GeoJSON. */
+  /** What GDAL reads from the file, as GeoJSON. */
   const readBack = async (name: string, bytes: Uint8Array, prefix = ""): Promise<Read> =>
     JSON.parse(
       await readWith("/usr/bin/ogr2ogr", (path) => ["-f", "GeoJSON", "/vsistdout/", prefix + path], { name, bytes }),

@@ -3,8 +3,8 @@ import { csvTable } from "@heliolens/domain/csv/csv-table";
 import type { ExportFormat } from "@heliolens/domain/documents/document";
 import type { LayoutEpsg } from "@heliolens/layouts/place-layout";
 import type { Language } from "@heliolens/messages/messages";
-import { printedIn } from "@heliolens/messages/printed/printed";
-import { exportColumns } from "./export-columns.ts";
+import { type Printed, printedIn } from "@heliolens/messages/printed/printed";
+import { tableColumns } from "./export-columns.ts";
 import type { ExportedDefect } from "./exported-defect.ts";
 import { writeCoco } from "./write-coco.ts";
 import { writeDefectsGeoJson } from "./write-defects-geojson.ts";
@@ -34,12 +34,7 @@ export async function writeExport({
   const epsg = order.epsg as LayoutEpsg;
   switch (format) {
     case "csv":
-      return encoded(
-        csvTable(
-          exportColumns.map(({ key }) => words(key)),
-          defects.map((defect) => exportColumns.map(({ cell }) => cell(defect, words))),
-        ),
-      );
+      return encoded(writeDefectsCsv(defects, words));
     case "xlsx":
       return writeDefectsXlsx(defects, words, pictureOf);
     case "geojson":
@@ -51,6 +46,14 @@ export async function writeExport({
     case "coco":
       return encoded(writeCoco(defects));
   }
+}
+
+function writeDefectsCsv(defects: readonly ExportedDefect[], words: Printed): string {
+  const columns = tableColumns(defects);
+  return csvTable(
+    columns.map(({ key }) => words(key)),
+    defects.map((defect) => columns.map(({ cell }) => cell(defect, words))),
+  );
 }
 
 const encoded = (text: string): Uint8Array => new TextEncoder().encode(text);

@@ -27,6 +27,8 @@ export interface SummaryFacts {
   readonly reports: readonly SummaryReport[];
   readonly sites: readonly SummarySite[];
   readonly flight: SummaryFlight;
+  /** AI findings that nobody has confirmed or rejected. */
+  readonly unreviewedFindings: number;
   readonly cameras: readonly SummaryCamera[];
   /** What attribute files say of the weather at each image; empty where they say nothing. */
   readonly weather: readonly WeatherSeries[];

@@ -132,7 +132,7 @@ describe.skipIf(!hasReaders())("the text of a summary report, as a reader select
     const text = await textOfPdf(await written(aSummary({ language: "en", sections: ["findings"] })));
     expect(text).toContain("Thermographic inspection of a solar power plant");
     expect(text).toContain("DF-ID-00000001");
-    expect(text).toContain("What this flight cannot tell");
+    expect(text).toContain("Limits of this inspection");
     expect(text).not.toContain("Scope and coverage");
     expect(text).not.toContain("Map of findings");
   });
@@ -144,15 +144,33 @@ describe.skipIf(!hasReaders())("the text of a summary report, as a reader select
     expect(await textOfPdf(await written(aSummary({ findings: [], sites: [] })))).toContain("기록된 결함이 없습니다");
   });
 
+  it("leaves out the sections that a sound plant has nothing for, and says how many AI findings nobody has reviewed", async () => {
+    const facts = aSummary({ language: "en", findings: [], comparisons: [], unreviewedFindings: 3 });
+    const text = await textOfPdf(await written(facts));
+    for (const words of ["No findings were recorded.", "AI findings not reviewed yet: 3.", "Scope and coverage"])
+      expect(text).toContain(words);
+    for (const words of ["Recommendations", "Statistics", "List of findings", "Finding by finding", "Repair these 0"])
+      expect(text).not.toContain(words);
+    expect(text).not.toContain("Comparison with the previous inspection");
+  });
+
   it("of images without degrees says so and names the contrast, and has no °C and no K of a finding", async () => {
     const none = { maxHeatC: null, minHeatC: null, averageHeatC: null, referenceC: null, deltaTK: null };
     const relative = { ...none, normalisedDeltaTK: null, isRelative: true, contrast: 14.2 };
-    const facts = aSummary({ findings: [aFinding(0, relative)], sections: ["findings", "statistics"] });
-    const text = await textOfPdf(await written(facts));
-    for (const words of ["온도 (절대값 없음)", "상대값", "잡음의 14.2배"]) expect(text).toContain(words);
-    expect(text).not.toMatch(/°C|\d K\b/);
-    const english = await textOfPdf(await written({ ...facts, language: "en" }));
-    for (const words of ["Temperature", "relative", "14.2× noise"]) expect(english).toContain(words);
-    expect(english).not.toMatch(/°C|\d K\b/);
+    const facts = aSummary({ findings: [aFinding(0, relative)], sections: ["findings", "statistics", "conditions"] });
+    const flown = {
+      ...facts,
+      flight: { ...facts.flight, radiometricImages: 0 },
+      reports: facts.reports.map(({ ...report }) => ({ ...report, ambientC: null })),
+      weather: [],
+    };
+    const text = await textOfPdf(await written(flown));
+    for (const words of ["대비 (온도 없음: 상대값)", "잡음의 14.2배", "온도가 아니라 상대값만"])
+      expect(text).toContain(words);
+    expect(text).not.toMatch(/\d °C|\d K\b/);
+    const english = await textOfPdf(await written({ ...flown, language: "en" }));
+    for (const words of ["Contrast (no °C: relative values)", "14.2× noise", "states no °C"])
+      expect(english).toContain(words);
+    expect(english).not.toMatch(/\d °C|\d K\b/);
   });
 });

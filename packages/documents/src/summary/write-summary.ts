@@ -45,7 +45,7 @@ const titleOf = ({ reports }: SummaryFacts): string =>
 
 async function writePages(sheet: Sheet, order: SummaryOrder, figures: SummaryFigures): Promise<void> {
   const { facts } = order;
-  const has = (section: SummaryFacts["sections"][number]) => facts.sections.includes(section);
+  const has = (section: SummarySection) => facts.sections.includes(section) && !isEmpty(facts, section);
   writeCover(sheet, facts, figures);
   const writeContents = keepContents(sheet);
   if (has("executive")) writeExecutive(sheet, facts, figures);
@@ -59,8 +59,18 @@ async function writePages(sheet: Sheet, order: SummaryOrder, figures: SummaryFig
   if (has("comparison")) writeComparison(sheet, facts);
   writeLimits(sheet, facts);
   if (has("assumptions")) writeAssumptions(sheet, facts, figures);
-  if (has("glossary")) writeGlossary(sheet);
+  if (has("glossary")) writeGlossary(sheet, facts);
   writeContents();
+}
+
+type SummarySection = SummaryFacts["sections"][number];
+
+const ofFindings: readonly SummarySection[] = ["recommendations", "statistics", "table", "findings"];
+
+/** A section of one sentence: the executive summary has that sentence already. */
+function isEmpty({ sections, findings, comparisons }: SummaryFacts, section: SummarySection): boolean {
+  if (!sections.includes("executive")) return false;
+  return section === "comparison" ? comparisons.length === 0 : findings.length === 0 && ofFindings.includes(section);
 }
 
 async function writeFindings(sheet: Sheet, { facts, printsOf, tell }: SummaryOrder): Promise<void> {

@@ -150,6 +150,7 @@ export const aSummary = (change: Partial<SummaryFacts> = {}): SummaryFacts => ({
       unseenOutlines: [aGroundRing(40, 55, 1, 2), aGroundRing(41, 55, 1, 2)],
     },
   ],
+  unreviewedFindings: 0,
   flight: {
     thermalImages: 212,
     rgbImages: 210,

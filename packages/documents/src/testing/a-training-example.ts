@@ -2,7 +2,7 @@ import { shapeOfRect } from "@heliolens/domain/defects/defect-shape";
 import type { TrainingExample } from "../training/write-training-coco.ts";
 
 /** A confirmed finding with both of its files. */
-export const anExample = (told: Partial<TrainingExample>): TrainingExample => ({
+export const anExample = (given: Partial<TrainingExample>): TrainingExample => ({
   id: 1,
   kind: "module",
   code: "CELL_SINGLE",
@@ -23,5 +23,5 @@ export const anExample = (told: Partial<TrainingExample>): TrainingExample => ({
   takenAt: new Date("2026-06-12T02:00:00Z"),
   crop: "crops/DF-ID-00000001.png",
   celsius: { file: "celsius/DF-ID-00000001.npy", box: { x: 96, y: 46, width: 28, height: 38 } },
-  ...told,
+  ...given,
 });

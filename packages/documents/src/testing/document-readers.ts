@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 
 /** Programs that know nothing of this product and read what it writes, as Debian packages them. */
-export const documentReaders = [
+const documentReaders = [
   { what: "Poppler", aptPackage: "poppler-utils", file: "/usr/bin/pdftotext" },
   { what: "GDAL", aptPackage: "gdal-bin", file: "/usr/bin/ogrinfo" },
 ] as const;

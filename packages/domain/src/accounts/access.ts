@@ -1,7 +1,7 @@
 import type { CompanyId, UserId } from "./account-ids.ts";
 import type { UserRole } from "./user-role.ts";
 
-/** Whoever is signed in, as every rule sees him. Only ADMIN belongs to no company. */
+/** The signed-in user, as every rule sees them. Only ADMIN belongs to no company. */
 export interface Viewer {
   readonly userId: UserId;
   readonly role: UserRole;

@@ -6,7 +6,7 @@ const lifeMs: Readonly<Record<AccountLinkKind, number>> = { invitation: 7 * 24 *
 
 export const accountLinkExpiry = (kind: AccountLinkKind, now: Date): Date => new Date(now.getTime() + lifeMs[kind]);
 
-/** Reset mails that one account gets within an hour, whoever asks for them. */
+/** Reset mails that one account gets within an hour, no matter who asks for them. */
 export const resetsPerHour = 3;
 export const resetWindowMs = hourMs;
 

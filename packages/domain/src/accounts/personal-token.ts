@@ -19,14 +19,14 @@ export function whyNotInScope(scope: TokenScope, { room, method, changesState }:
     case "read":
       return changesState ? "accounts.token-read-only" : null;
     case "upload":
-      // What was sent is neither changed nor removed by whoever sends.
+      // An upload token neither changes nor removes what was sent.
       return !changesState || (room === "uploads" && method === "POST") ? null : "accounts.token-out-of-scope";
     case "map":
       return "accounts.token-out-of-scope";
   }
 }
 
-/** A token says by its beginning that it is one: whoever finds it in a file knows what to revoke. */
+/** A token can be recognised by its beginning: a person who finds one in a file knows what to revoke. */
 export const TOKEN_PREFIX = "hlt_";
 export const tokensPerUser = 20;
 export const maxTokenDays = 366;

@@ -3,11 +3,11 @@ export const recoveryCodeCount = 10;
 export const secondFactorLifeMs = 5 * 60_000;
 export const passkeysPerUser = 20;
 /** Sensitive calls ask again when the last proof is older than this. */
-export const confirmationLifeMs = 10 * 60_000;
+const confirmationLifeMs = 10 * 60_000;
 
 export const isConfirmed = (confirmedAt: Date | null, now: Date): boolean =>
   confirmedAt !== null && now.getTime() - confirmedAt.getTime() < confirmationLifeMs;
 
 /** How a session began. */
-export const signInWays = ["password", "password-and-code", "passkey", "provider"] as const;
-export type SignInWay = (typeof signInWays)[number];
+export const signInMethods = ["password", "password-and-code", "passkey", "provider"] as const;
+export type SignInMethod = (typeof signInMethods)[number];

@@ -25,7 +25,7 @@ export function whyNotChangeUser(
   if (isRoleAbove(before.role, viewer.role) || isRoleAbove(after.role, viewer.role)) return "accounts.role-too-high";
   const movesPlace = before.role !== after.role || before.companyId !== after.companyId;
   const isOwn = viewer.userId === before.id;
-  // A user keeps his name and address up to date; what he is and where he belongs is for others to say.
+  // Users keep their own name and address up to date; others set their role and company.
   if (reachOf(viewer.role, "users.edit") === "self" && (movesPlace || changesStanding(before, after)))
     return "accounts.not-allowed";
   if (isOwn && movesPlace) return "accounts.own-role";

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { camerasOfFolder } from "./cameras-of-folder.ts";
 import { findOwnCamera, type OwnCamera } from "./own-camera.ts";
 
-const camera = (id: number, told: Partial<OwnCamera>): OwnCamera => ({
+const camera = (id: number, given: Partial<OwnCamera>): OwnCamera => ({
   id,
   model: "",
   widthPx: 640,
@@ -10,7 +10,7 @@ const camera = (id: number, told: Partial<OwnCamera>): OwnCamera => ({
   focalLengthMm: null,
   fieldOfViewDeg: 40,
   k1: 0,
-  ...told,
+  ...given,
 });
 const clues = { model: "", widthPx: 640, heightPx: 512, focalLengthMm: null };
 const keyIn = (own: readonly OwnCamera[], folder: string) => findOwnCamera(clues, camerasOfFolder(own, folder))?.key;

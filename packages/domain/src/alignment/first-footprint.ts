@@ -5,7 +5,7 @@ import { footprintOnMap } from "./footprint.ts";
 import { type FlightContext, recordedView } from "./recorded-view.ts";
 
 /** Where an image lies by its own word, before anyone aligned it. */
-export function firstFootprint(facts: ImageFacts, ground: FlightContext): readonly LonLat[] | AlignmentRefusal {
-  const told = recordedView(facts, ground);
-  return typeof told === "string" ? told : footprintOnMap(told.pose, told.lens);
+export function firstFootprint(facts: ImageFacts, context: FlightContext): readonly LonLat[] | AlignmentRefusal {
+  const recorded = recordedView(facts, context);
+  return typeof recorded === "string" ? recorded : footprintOnMap(recorded.pose, recorded.lens);
 }

@@ -22,7 +22,7 @@ export interface FlightResult {
   readonly focalPx: number | null;
   readonly k1: number | null;
   readonly k2: number | null;
-  /** found height over told height */
+  /** found height over recorded height */
   readonly heightFactor: number | null;
   readonly yawOffDeg: number | null;
 }

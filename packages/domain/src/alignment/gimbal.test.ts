@@ -4,10 +4,10 @@ import { dot } from "../geometry/vector.ts";
 import { gimbalAxes, gimbalOfAxes, normaliseGimbal, offNadirDeg, reversedGimbal, wrapDeg } from "./gimbal.ts";
 
 it("reads the other name of an attitude (roll 180, pitch beyond -90) as the same view", () => {
-  const told = { yawDeg: -90, pitchDeg: -95, rollDeg: 180 };
-  const meant = normaliseGimbal(told);
+  const recorded = { yawDeg: -90, pitchDeg: -95, rollDeg: 180 };
+  const meant = normaliseGimbal(recorded);
   expect(meant).toEqual({ yawDeg: 90, pitchDeg: -85, rollDeg: 0 });
-  const { forward, right, down } = gimbalAxes(told);
+  const { forward, right, down } = gimbalAxes(recorded);
   const same = gimbalAxes(meant);
   expect(dot(forward, same.forward)).toBeCloseTo(1, 12);
   expect(dot(right, same.right)).toBeCloseTo(1, 12);

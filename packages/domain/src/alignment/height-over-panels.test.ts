@@ -1,14 +1,14 @@
 import { expect, it } from "vitest";
 import { type HeightSources, heightOverPanels } from "./height-over-panels.ts";
 
-const someSources = (told: Partial<HeightSources>): HeightSources => ({
+const someSources = (given: Partial<HeightSources>): HeightSources => ({
   gimbal: { yawDeg: 0, pitchDeg: -90, rollDeg: 0 },
   laserRangeM: null,
   absoluteAltitudeM: null,
   panelEllipsoidalHeightM: null,
   relativeAltitudeM: null,
   flightHeightOffsetM: 0,
-  ...told,
+  ...given,
 });
 
 it("believes the laser first: the height over take-off was 11 % too much on a real flight", () => {
@@ -27,13 +27,13 @@ it("does not believe the laser of a tilted camera", () => {
 });
 
 it("takes RTK height less the site's height before the height over take-off", () => {
-  const told = { absoluteAltitudeM: 71.5, panelEllipsoidalHeightM: 38.2, relativeAltitudeM: 35 };
-  expect(heightOverPanels(someSources(told))).toEqual({ heightM: 71.5 - 38.2, source: "rtk" });
+  const given = { absoluteAltitudeM: 71.5, panelEllipsoidalHeightM: 38.2, relativeAltitudeM: 35 };
+  expect(heightOverPanels(someSources(given))).toEqual({ heightM: 71.5 - 38.2, source: "rtk" });
 });
 
 it("adds the flight's own correction to the height over take-off", () => {
-  const told = { relativeAltitudeM: 35, flightHeightOffsetM: -2.5 };
-  expect(heightOverPanels(someSources(told))).toEqual({ heightM: 32.5, source: "relative" });
+  const given = { relativeAltitudeM: 35, flightHeightOffsetM: -2.5 };
+  expect(heightOverPanels(someSources(given))).toEqual({ heightM: 32.5, source: "relative" });
 });
 
 it("says so when nothing tells the height", () => {

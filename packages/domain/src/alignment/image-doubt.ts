@@ -7,6 +7,7 @@ export const imageDoubts = [
   "beyond-drawing",
   "glass-without-drawing",
   "drawing-without-glass",
+  "drawn-aside",
   "unreadable",
   "flight-unsure",
 ] as const;

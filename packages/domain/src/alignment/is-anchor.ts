@@ -1,10 +1,10 @@
-import type { AlignmentState, PlaceState } from "./alignment-state.ts";
+import type { AlignmentState, PlacementState } from "./alignment-state.ts";
 
 /** Where an image's place comes from, as far as a later registration asks. */
 export interface KeptPlacement {
   readonly state: AlignmentState;
   /** What the registration rested on; null where a person placed the image. */
-  readonly evidence: PlaceState | null;
+  readonly evidence: PlacementState | null;
   /** A person kept the proposal for this image alone. */
   readonly isLookedAt: boolean;
 }

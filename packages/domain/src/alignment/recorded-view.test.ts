@@ -18,7 +18,7 @@ const full: CameraPose = {
   calibration: null,
 };
 
-/** Of a Mavic 3T, unless told otherwise. */
+/** Of a Mavic 3T, unless given. */
 const factsOf = (pose: Partial<CameraPose>, model: string | null = "M3T"): ImageFacts => ({
   format: "jpeg",
   widthPx: 640,

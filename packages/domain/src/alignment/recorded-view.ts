@@ -24,7 +24,7 @@ export interface RecordedView {
   readonly camera: Camera;
 }
 
-/** As much of it as is told: a registration finds out the rest from the modules in the image. */
+/** As much of it as is recorded: a registration finds out the rest from the modules in the image. */
 export interface RecordedParts {
   readonly position: LonLat;
   readonly heightM: number | null;
@@ -32,28 +32,28 @@ export interface RecordedParts {
   readonly camera: Camera | null;
 }
 
-/** Null where not even the position is told. */
-export function recordedParts(facts: ImageFacts, ground: FlightContext): RecordedParts | null {
+/** Null where not even the position is recorded. */
+export function recordedParts(facts: ImageFacts, context: FlightContext): RecordedParts | null {
   const { pose } = facts;
   if (pose.position === null) return null;
   const gimbal = gimbalOf(pose);
-  const height = heightOf(pose, gimbal ?? straightDown, ground);
+  const height = heightOf(pose, gimbal ?? straightDown, context);
   return {
     position: pose.position,
     heightM: typeof height === "string" ? null : height.heightM,
     gimbal,
-    camera: cameraOf(facts, ground.ownCameras ?? []) ?? null,
+    camera: cameraOf(facts, context.ownCameras ?? []) ?? null,
   };
 }
 
-export function recordedView(facts: ImageFacts, ground: FlightContext): RecordedView | AlignmentRefusal {
+export function recordedView(facts: ImageFacts, context: FlightContext): RecordedView | AlignmentRefusal {
   const { pose } = facts;
   if (pose.position === null) return "alignment.position-unknown";
   const gimbal = gimbalOf(pose);
   if (gimbal === null) return hasHeight(pose) ? "alignment.attitude-unknown" : "alignment.height-and-attitude-unknown";
-  const camera = cameraOf(facts, ground.ownCameras ?? []);
+  const camera = cameraOf(facts, context.ownCameras ?? []);
   if (camera === undefined) return "alignment.camera-unknown";
-  const height = heightOf(pose, gimbal, ground);
+  const height = heightOf(pose, gimbal, context);
   if (typeof height === "string") return height;
   return { pose: { position: pose.position, heightM: height.heightM, gimbal }, lens: lensOf(camera), camera };
 }
@@ -65,14 +65,14 @@ function gimbalOf({ gimbal, isReversed }: CameraPose): Gimbal | null {
   return isReversed ? reversedGimbal(gimbal) : normaliseGimbal(gimbal);
 }
 
-const heightOf = (pose: CameraPose, gimbal: Gimbal, ground: FlightContext) =>
+const heightOf = (pose: CameraPose, gimbal: Gimbal, context: FlightContext) =>
   heightOverPanels({
     gimbal,
     laserRangeM: pose.laser?.distanceM ?? null,
     absoluteAltitudeM: pose.altitudeSource === "rtk" ? pose.absoluteAltitudeM : null,
-    panelEllipsoidalHeightM: ground.panelEllipsoidalHeightM,
+    panelEllipsoidalHeightM: context.panelEllipsoidalHeightM,
     relativeAltitudeM: pose.relativeAltitudeM,
-    flightHeightOffsetM: ground.flightHeightOffsetM,
+    flightHeightOffsetM: context.flightHeightOffsetM,
   });
 
 const hasHeight = ({ laser, absoluteAltitudeM, relativeAltitudeM }: CameraPose): boolean =>

@@ -1,12 +1,12 @@
 import { outcomeOf, type RunOutcome, type RunState } from "../runs/run-outcome.ts";
-import type { PlaceState } from "./alignment-state.ts";
+import type { PlacementState } from "./alignment-state.ts";
 
 export interface RegistrationTally {
   readonly state: RunState;
   /** Images that the run could not look at. */
   readonly skipped: number;
   /** Images that it looked at, by what their places rest on. */
-  readonly found: Readonly<Record<PlaceState, number>>;
+  readonly found: Readonly<Record<PlacementState, number>>;
 }
 
 /** Images without a place that anybody could keep without a look. */

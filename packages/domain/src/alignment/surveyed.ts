@@ -13,10 +13,10 @@ export interface ImageRecord {
 /** What is known of an image's place: its own word, or the survey's where an attribute ZIP has one. */
 export function surveyed(
   { facts, attributes, folder }: ImageRecord,
-  ground: FlightContext,
-): { readonly facts: ImageFacts; readonly ground: FlightContext } {
+  context: FlightContext,
+): { readonly facts: ImageFacts; readonly context: FlightContext } {
   // A surveyed height is over the panels already.
-  const flat = attributes?.pose?.heightM === undefined ? ground : { ...ground, panelEllipsoidalHeightM: null };
-  const ownCameras = camerasOfFolder(ground.ownCameras ?? [], folder);
-  return { facts: withAttributes(facts, attributes), ground: { ...flat, ownCameras } };
+  const flat = attributes?.pose?.heightM === undefined ? context : { ...context, panelEllipsoidalHeightM: null };
+  const ownCameras = camerasOfFolder(context.ownCameras ?? [], folder);
+  return { facts: withAttributes(facts, attributes), context: { ...flat, ownCameras } };
 }

@@ -9,7 +9,7 @@ export interface FindingSpot {
   readonly shapePx: Ring | null;
 }
 
-/** Whether a person has decided about the same thing before: it is not proposed to him a second time. */
+/** Whether a person has decided about the same thing before: it is not proposed a second time. */
 export const isDecidedAlready = (decided: readonly FindingSpot[], found: FindingSpot): boolean =>
   decided.some((one) => one.kind === found.kind && (isSameModule(one, found) || isSameArea(one, found)));
 

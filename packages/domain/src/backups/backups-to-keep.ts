@@ -4,7 +4,7 @@ export interface KeepRule {
   readonly months: number;
 }
 
-export const usualKeepRule: KeepRule = { days: 7, weeks: 4, months: 12 };
+const usualKeepRule: KeepRule = { days: 7, weeks: 4, months: 12 };
 
 const dayMs = 86_400_000;
 

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { nadirFootprint } from "../alignment/footprint.ts";
 import type { LonLat } from "../geometry/lon-lat.ts";
 import { metrePlaneAt } from "../geometry/metre-plane.ts";
-import { imagesAtSpot, type PlacedImage } from "./images-at-spot.ts";
+import { type ImageWithFootprint, imagesAtSpot } from "./images-at-spot.ts";
 
 const spot: LonLat = [126.7, 34.8];
 const plane = metrePlaneAt(spot);
@@ -10,7 +10,7 @@ const plane = metrePlaneAt(spot);
 const view = { horizontalDeg: 48, verticalDeg: 39.2 };
 
 /** Taken straight down from a height, so many metres east of the spot. */
-const anImage = (id: number, eastM: number, heightM = 30): PlacedImage => ({
+const anImage = (id: number, eastM: number, heightM = 30): ImageWithFootprint => ({
   id,
   widthPx: 640,
   heightPx: 512,

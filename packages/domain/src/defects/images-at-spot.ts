@@ -3,7 +3,7 @@ import type { LonLat } from "../geometry/lon-lat.ts";
 import { metrePlaneAt } from "../geometry/metre-plane.ts";
 import type { Point } from "../geometry/ring.ts";
 
-export interface PlacedImage extends GroundFrame {
+export interface ImageWithFootprint extends GroundFrame {
   readonly id: number;
   readonly footprint: readonly LonLat[];
 }
@@ -24,7 +24,7 @@ export const smallestCellM = 0.156;
  * reflections differ least from what lies straight below.
  */
 export function imagesAtSpot(
-  images: readonly PlacedImage[],
+  images: readonly ImageWithFootprint[],
   spot: LonLat,
   cellM: number = smallestCellM,
 ): readonly SpotInImage[] {
@@ -37,7 +37,7 @@ export function imagesAtSpot(
 export const worthOf = ({ pxPerCell, fromCentre }: Pick<SpotInImage, "pxPerCell" | "fromCentre">): number =>
   pxPerCell * (1 - fromCentre / 2);
 
-function spotIn(image: PlacedImage, spot: LonLat, cellM: number): SpotInImage | null {
+function spotIn(image: ImageWithFootprint, spot: LonLat, cellM: number): SpotInImage | null {
   const ground = groundOfImage(image.footprint, image);
   if (ground === null) return null;
   const [x, y] = ground.toPixel(spot);

@@ -24,7 +24,7 @@ export function whyNotRing(ring: GroundRing): DesignRefusal | null {
   return sides === null ? null : "design.ring-crosses-itself";
 }
 
-/** Where a ring meets itself, for whoever must mend it; null: nowhere. */
+/** Where a ring meets itself, so that it can be corrected; null: nowhere. */
 export function crossingOf(ring: GroundRing): LonLat | null {
   const plane = metrePlaneAt(ring[0]!);
   const sides = sidesThatMeet(ring.map(plane.toMetres));

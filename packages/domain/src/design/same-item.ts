@@ -3,7 +3,7 @@ import { isSameStand, type ModuleStand } from "./stand/module-stand.ts";
 
 const words = ["kind", "parentId", "code", "name", "description", "rowNum", "colNum", "panelProductSeq"] as const;
 
-/** Nothing that is saved tells them apart. Both missing is the same too. */
+/** Whether two items are saved alike. Two missing items are the same too. */
 export function isSameItem(one: DesignItem | undefined, other: DesignItem | undefined): boolean {
   if (one === undefined || other === undefined || one === other) return one === other;
   const fields = one as Partial<Record<(typeof words)[number], unknown>>;

@@ -6,7 +6,7 @@ export interface ExportOptions {
   readonly filter: DefectFilter;
   readonly sort: DefectSort;
   readonly epsg: number;
-  /** Of the product, as whoever asked reaches it: links in the file lead there. */
+  /** The product's address, as the caller reaches it: links in the file lead there. */
   readonly address: string;
 }
 

@@ -2,7 +2,7 @@ import type { LonLat } from "../geometry/lon-lat.ts";
 import { metrePlaneAt } from "../geometry/metre-plane.ts";
 import { boxOf, ringArea, ringCentroid } from "../geometry/ring.ts";
 
-export const moduleSides = ["N", "NE", "E", "SE", "S", "SW", "W", "NW", "middle"] as const;
+const moduleSides = ["N", "NE", "E", "SE", "S", "SW", "W", "NW", "middle"] as const;
 export type ModuleSide = (typeof moduleSides)[number];
 
 export interface ObservedFinding {
@@ -25,7 +25,7 @@ export type Observation =
   | { readonly say: "several-modules"; readonly times: number }
   | { readonly say: "side"; readonly side: ModuleSide }
   | { readonly say: "spot" | "even" | "mixed"; readonly averageK: number; readonly peakK: number }
-  /** Its mean is no warmer than the reference: only a point of it is. */
+  /** The mean of the box is no warmer than the reference; only a point of it is. */
   | { readonly say: "point"; readonly peakK: number }
   | { readonly say: "near"; readonly count: number }
   | { readonly say: "string"; readonly count: number }

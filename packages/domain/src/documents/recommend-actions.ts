@@ -2,7 +2,7 @@ import type { DefectCause, DefectCode } from "../defects/defect-types.ts";
 import { type DefectPriority, defectPriorities } from "../defects/rank-defect.ts";
 
 /** What to do about a finding, as a person on the roof would be told. */
-export const repairActions = [
+const repairActions = [
   "inspect-hot-module",
   "measure-module",
   "check-diodes",

@@ -1,8 +1,8 @@
 /** One field of an entity, described once: the contract, the queries, the forms and the history read this row. */
 export interface FieldRow {
-  /** Its name in calls and answers. */
+  /** Name of the field in calls and answers. */
   readonly wire: string;
-  /** Its column in the database. */
+  /** Column of the field in the database. */
   readonly column: string;
   /** What it holds. Each floor says what that means there: a schema, a column type, an input. */
   readonly kind: string;

@@ -1,4 +1,4 @@
-/** What can be told to have changed. A change names what changed, never how: whoever hears it asks again. */
+/** What a change event can name. It names what changed, never how: listeners ask again. */
 export const changeKinds = [
   "alignment.changed",
   "analysis.changed",

@@ -4,8 +4,8 @@ import { believedMoment } from "./believed-moment.ts";
 const now = new Date("2026-06-12T03:00:00Z");
 
 it("is the time of the tap, days before it was heard of", () => {
-  const told = new Date("2026-06-09T23:10:00Z");
-  expect(believedMoment(told, now)).toEqual(told);
+  const phoneTime = new Date("2026-06-09T23:10:00Z");
+  expect(believedMoment(phoneTime, now)).toEqual(phoneTime);
 });
 
 it("is the time it was heard of where the phone's clock is ahead or years behind", () => {

@@ -3,7 +3,7 @@ const dayMs = 86_400_000;
 const oldestMs = 60 * dayMs;
 
 /** When something was done, by the clock of the phone it was done on, as far as that clock can be believed. */
-export function believedMoment(told: Date, now: Date): Date {
-  const ageMs = now.getTime() - told.getTime();
-  return ageMs >= 0 && ageMs <= oldestMs ? told : now;
+export function believedMoment(phoneTime: Date, now: Date): Date {
+  const ageMs = now.getTime() - phoneTime.getTime();
+  return ageMs >= 0 && ageMs <= oldestMs ? phoneTime : now;
 }

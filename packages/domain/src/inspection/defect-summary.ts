@@ -82,7 +82,7 @@ export interface LossEstimate {
   readonly lostModules: number;
   readonly loss: Loss;
   readonly sites: readonly SiteLoss[];
-  /** They have open defects, but nobody has said what a module of theirs gives: they are missing in the sum. */
+  /** Sites with open defects but without a module power: the sum leaves them out. */
   readonly sitesWithoutPower: readonly { readonly id: number; readonly name: string }[];
 }
 

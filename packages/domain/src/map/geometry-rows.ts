@@ -1,5 +1,5 @@
-// What the database hands to the map engine: rows with shapes as well-known binary (little-endian, longitude first),
-// in base64 where a thread of the engine reads them: shorter than the database's own way to write bytes, and read faster.
+// Rows that the database hands to the map engine. Shapes are well-known binary (little-endian, longitude first).
+// Rows for a thread of the engine have them in base64, which is shorter than PostgreSQL's hex and read faster.
 
 export interface ArrayRow {
   readonly id: number;
@@ -73,5 +73,5 @@ export interface ReportGeometryRows {
   readonly rgbImages: readonly ImageRow[];
 }
 
-/** The same as pages of JSON: whoever only passes them on does not read them. */
+/** The same as pages of JSON, which are passed on without being parsed. */
 export type ReportGeometryPages = Readonly<Record<keyof ReportGeometryRows, readonly string[]>>;

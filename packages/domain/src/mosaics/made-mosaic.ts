@@ -14,6 +14,6 @@ export interface MadeMosaic {
   readonly low: number;
   readonly high: number;
   readonly sizeBytes: number;
-  /** How far told positions of its images may lie from the truth: metres, 95 %. Mosaics of older versions do not say it. */
+  /** How far recorded positions of its images may lie from the truth: metres, 95 %. Mosaics of older versions do not say it. */
   readonly accuracyM?: number;
 }

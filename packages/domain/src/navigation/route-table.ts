@@ -50,7 +50,7 @@ export type RoutePath = Route["path"];
 
 export const homePath = "/dashboard" satisfies RoutePath;
 export const loginPath = "/login" satisfies RoutePath;
-/** For whoever holds a link to one report; it knows nothing else of the product. */
+/** For the holder of a link to one report; it leads nowhere else in the product. */
 export const sharePath = "/share" satisfies RoutePath;
 /** For a phone in the field; it opens without a network too. */
 export const fieldPath = "/field" satisfies RoutePath;

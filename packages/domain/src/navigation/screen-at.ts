@@ -9,9 +9,9 @@ export type ScreenName =
   | "ModulePassport";
 
 /**
- * Choosing a report turns the dashboard into the three-pane workspace or, with `align`, into the alignment of its images, with
- * `review`, into the review of its findings; choosing a design into its editor, a module into its passport, at the same
- * address: all are for more people than the addresses under /admin.
+ * The dashboard's address has several screens. With a report it shows the workspace, with `align` the alignment of its images, with
+ * `review` the review of its findings. With a design it shows the editor, with a module the passport. More people may open
+ * these than the addresses under /admin.
  */
 export function screenAt(route: Route, search: Readonly<Record<string, unknown>>): ScreenName {
   if (route.screen !== "Dashboard") return route.screen;

@@ -15,7 +15,7 @@ export interface Band {
 const TOUCH_M = 1e-4;
 
 /**
- * Where along a band nothing but the inside of the area is: a rectangle over the whole height of the band and within
+ * Where a band lies wholly inside the area: a rectangle over the whole height of the band and within
  * one stretch lies wholly inside, whatever bays the area has.
  */
 export function freeStretches(area: Ring, band: Band, obstacles: readonly Box[]): Stretch[] {

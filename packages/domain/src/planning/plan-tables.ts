@@ -38,7 +38,7 @@ const planningRanges = {
 /** A draft is saved in one call, which takes this many and their strings. */
 export const MOST_PLANNED_MODULES = 40_000;
 
-/** Line and place count from the lower left, as whoever stands before the tables sees them. */
+/** Line and place count from the lower left, as a person in front of the tables sees them. */
 export interface PlannedTable {
   readonly line: number;
   readonly place: number;

@@ -28,7 +28,7 @@ const rectangle = (widthM: number, heightM: number): GroundRing =>
     [0, heightM],
   ]);
 
-const aWish = (told: Partial<PlanningWish> = {}): PlanningWish => ({
+const aWish = (given: Partial<PlanningWish> = {}): PlanningWish => ({
   area: rectangle(60, 40),
   taken: [],
   moduleWidthM: 1.134,
@@ -44,11 +44,11 @@ const aWish = (told: Partial<PlanningWish> = {}): PlanningWish => ({
   marginM: 0,
   columnsAre: "aligned",
   most: null,
-  ...told,
+  ...given,
 });
 
-const planned = (told: Partial<PlanningWish> = {}): TablePlan => {
-  const plan = planTables(aWish(told));
+const planned = (given: Partial<PlanningWish> = {}): TablePlan => {
+  const plan = planTables(aWish(given));
   if (typeof plan === "string") throw new Error(plan);
   return plan;
 };
@@ -157,7 +157,7 @@ describe("any plan", () => {
     .map(aWish)
     .filter((wish) => whyNotPlan(wish) === null);
 
-  it("has every module inside the area, of its size, and no two tables over each other", () => {
+  it("has every module inside the area, of its size, and no two tables over each other", { tags: ["slow"] }, () => {
     fc.assert(
       fc.property(wishes, (wish) => {
         const plan = planTables(wish);

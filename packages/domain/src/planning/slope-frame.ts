@@ -1,7 +1,7 @@
 import type { Metres } from "../geometry/lon-lat.ts";
 import type { Point } from "../geometry/ring.ts";
 
-/** The ground as whoever stands before the tables sees it: x to his right, y up the slope; metres. */
+/** The ground as a person in front of the tables sees it: x to the right, y up the slope; metres. */
 export interface SlopeFrame {
   toFrame(point: Metres): Point;
   toMetres(point: Point): Metres;

@@ -15,7 +15,7 @@ export interface LayoutProposal {
   readonly tables: readonly ProposedTable[];
 }
 
-/** Images that hang together. Where another part lies to this one is not known better than told positions are. */
+/** Images that hang together. Where another part lies to this one is not known better than recorded positions are. */
 export interface ProposedPart {
   readonly images: number;
   /** How far it may lie from its true place as a whole: metres, with 95 % confidence. Proposals of older versions do not say it. */

@@ -45,6 +45,27 @@ it("keeps parts of the flight apart, the largest first, and doubts the smaller o
   ]);
 });
 
+it("doubts both of two tables that meet in a few modules: one grid was parted wrongly", () => {
+  const { tables } = aProposal([
+    { ...small, columns: 8 },
+    { ...small, eastM: 7.5, columns: 6 },
+  ]);
+  expect(tables.map(({ doubts }) => doubts)).toEqual([["overlaps"], ["overlaps"]]);
+});
+
+const sixOf = (northM: number) => [0, 1, 2].map((i) => ({ ...small, eastM: 6 * i, northM }));
+
+it("doubts a table of a size that no other has, where the others are of few kinds", () => {
+  const odd = { ...small, columns: 7, northM: 14 };
+  const { tables } = aProposal([...sixOf(0), ...sixOf(7), odd]);
+  expect(tables.filter(({ doubts }) => doubts.includes("odd-size")).map(({ columns }) => columns)).toEqual([7]);
+});
+
+it("doubts no size where the tables of a plant differ", () => {
+  const { tables } = aProposal([3, 5, 7, 9].map((columns, i) => ({ ...small, columns, northM: 7 * i })));
+  expect(tables.flatMap(({ doubts }) => doubts)).toEqual([]);
+});
+
 it("says why it doubts a table", () => {
   const table = aSeenTable(small);
   const evidence = { isCutAlong: true, isCutAcross: false, missing: 1, misfitM: 0.3, views: 2 };

@@ -4,7 +4,7 @@ type Sized = Pick<PanelProduct, "widthMm" | "heightMm">;
 
 /** Clamps hold modules this far apart. */
 const USUAL_GAP_M = 0.02;
-/** Told positions tell the scale of a flight so well, and gaps differ. */
+/** Recorded positions tell the scale of a flight so well, and gaps differ. */
 const MOST_OFF = 0.03;
 
 /** Products whose modules stand at these pitches, the nearest first; several are of the same size. */

@@ -6,11 +6,11 @@ const pair = [
   { eastM: 0, northM: 0, columns: 2, rows: 2 },
   { eastM: 3, northM: 0, columns: 2, rows: 2 },
 ];
-const numbered = (told: Partial<ProposalNumbering>, tables = pair, angle = 0) =>
-  numberProposal(aProposal(tables, angle), { ...usualNumbering, ...told });
+const numbered = (given: Partial<ProposalNumbering>, tables = pair, angle = 0) =>
+  numberProposal(aProposal(tables, angle), { ...usualNumbering, ...given });
 /** Cells of a table in the order of counting. */
-const orderOf = (told: Partial<ProposalNumbering>, angle = 0) =>
-  numbered(told, [pair[0]!], angle)[0]!.modules.map(({ module }) => `${module.column}/${module.row}`);
+const orderOf = (given: Partial<ProposalNumbering>, angle = 0) =>
+  numbered(given, [pair[0]!], angle)[0]!.modules.map(({ module }) => `${module.column}/${module.row}`);
 
 describe("numbers of a proposal", () => {
   it("begin at the corner that is asked for", () => {
@@ -30,8 +30,8 @@ describe("numbers of a proposal", () => {
   });
 
   it("start again in each table, or run on through the line", () => {
-    const codes = (told: Partial<ProposalNumbering>) =>
-      numbered({ startCorner: "south-west", ...told }).map(({ name, modules }) => [
+    const codes = (given: Partial<ProposalNumbering>) =>
+      numbered({ startCorner: "south-west", ...given }).map(({ name, modules }) => [
         name,
         ...modules.map(({ code }) => code),
       ]);

@@ -7,6 +7,7 @@ export const tableDoubts = [
   "uneven",
   "few-views",
   "overlaps",
+  "odd-size",
 ] as const;
 export type TableDoubt = (typeof tableDoubts)[number];
 
@@ -24,8 +25,10 @@ export interface TableEvidence {
   readonly misfitM: number;
   /** How many images show a module, in the middle. */
   readonly views: number;
-  /** Lies over a larger table. */
+  /** Lies over a larger table, or meets it in some places. */
   readonly overlaps: boolean;
+  /** Hardly any other table has its columns and rows, where most have those of many others. */
+  readonly isOddSize: boolean;
 }
 
 /** Tables are built straighter than this. */
@@ -43,6 +46,7 @@ export function doubtsOf(seen: TableEvidence): readonly TableDoubt[] {
     uneven: seen.misfitM > MOST_MISFIT_M,
     "few-views": seen.views < LEAST_VIEWS,
     overlaps: seen.overlaps,
+    "odd-size": seen.isOddSize,
   };
   return tableDoubts.filter((doubt) => isDoubted[doubt]);
 }

@@ -4,13 +4,13 @@ import { type Box, boxOf, ringCentroid, ringContains } from "../geometry/ring.ts
 import type { LayoutProposal, ProposedTable } from "./layout-proposal.ts";
 
 /** A proposed table, and the string of the design that stands in its place. */
-export interface PlacedTable {
+export interface TableOnDesign {
   readonly table: ProposedTable;
   readonly stringId: DesignKey;
 }
 
 /** The tables of a proposal that a design has: found by their place, whatever they are called and however often they were edited. */
-export function tablesOnDesign({ origin, tables }: LayoutProposal, design: Design): readonly PlacedTable[] {
+export function tablesOnDesign({ origin, tables }: LayoutProposal, design: Design): readonly TableOnDesign[] {
   const plane = metrePlaneAt(origin);
   const strings = [...design.values()].flatMap((item) =>
     item.kind === "string" && item.ring !== null ? [{ id: item.id, ring: item.ring, box: boxOf(item.ring) }] : [],

@@ -41,7 +41,7 @@ const mendOfCode: Partial<Record<ProblemCode, Mend>> = {
   "uploads.still-reading": "run-again",
 };
 
-/** Null where nothing but another flight helps. Damaged files are sent again from the card. */
+/** Null where only another flight helps. Damaged files are sent again from the card. */
 export function mendOf(why: string): Mend | null {
   const known = mendOfCode[why as ProblemCode];
   if (known !== undefined) return known;

@@ -64,7 +64,7 @@ describe("searching names", () => {
     );
   });
 
-  it("keeps finding a name while an input method composes it, key by key", () => {
+  it("keeps finding a name while an input method composes it, key by key", { tags: ["slow"] }, () => {
     fc.assert(
       fc.property(fc.array(aSyllable, { minLength: 1, maxLength: 6 }), (letters) => {
         const keys = letters.flatMap(keysOf);

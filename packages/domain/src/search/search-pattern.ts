@@ -23,7 +23,7 @@ export function searchFor(typed: string): (text: string) => boolean {
 
 function patternOf(word: string): string {
   const letters = [...word].flatMap((letter) => consonantPairs[letter] ?? [letter]);
-  // Nobody types the spaces of a name between its initials.
+  // People type the initials of a name without its spaces.
   return letters.map((letter, index) => (index === letters.length - 1 ? becoming(letter) : being(letter))).join("\\s*");
 }
 

@@ -20,17 +20,17 @@ export function heatOfLine(grid: TemperatureGrid, from: Point, to: Point): HeatP
     return [from[0] + (to[0] - from[0]) * share, from[1] + (to[1] - from[1]) * share];
   });
   const values = points.map((point) => heatOfPixel(grid, point));
-  const known = values.flatMap((value, place) => (value === null ? [] : [{ value, place }]));
+  const known = values.flatMap((value, index) => (value === null ? [] : [{ value, index }]));
   if (known.length === 0) return null;
   const hottest = known.reduce((most, one) => (one.value > most.value ? one : most));
   const coldest = known.reduce((least, one) => (one.value < least.value ? one : least));
-  const pixelAt = (place: number) => [Math.floor(points[place]![0]), Math.floor(points[place]![1])] as const;
+  const pixelAt = (index: number) => [Math.floor(points[index]![0]), Math.floor(points[index]![1])] as const;
   return {
     values,
     maxC: hottest.value,
     minC: coldest.value,
     averageC: known.reduce((sum, { value }) => sum + value, 0) / known.length,
-    maxAt: pixelAt(hottest.place),
-    minAt: pixelAt(coldest.place),
+    maxAt: pixelAt(hottest.index),
+    minAt: pixelAt(coldest.index),
   };
 }

@@ -9,9 +9,9 @@ export interface HeatSpan {
 
 // Narrower than a camera's noise a palette only shows noise.
 const NARROWEST_C = 0.5;
-/** A large frame is judged by every so many of its pixels: the parts come out the same. */
-const SAMPLED = 7;
-const LARGE = 7_000;
+/** A large frame is judged by every so many of its pixels: the parts come out nearly the same. */
+const SAMPLED = 31;
+const LARGE = 31_000;
 
 /** The 1st to the 99th of 100 parts: a glint or a stray pixel must not take the contrast away. */
 export function automaticHeatSpan(celsius: Float32Array): HeatSpan {

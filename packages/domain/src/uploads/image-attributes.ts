@@ -58,8 +58,8 @@ export function withAttributes(facts: ImageFacts, attributes: ImageAttributes | 
   };
 }
 
-function surveyedPose(own: CameraPose, told: AttributePose): CameraPose {
-  const { lon, lat, heightM, relativeAltitudeM, ellipsoidalHeightM, yawDeg, pitchDeg, rollDeg } = told;
+function surveyedPose(own: CameraPose, surveyedBy: AttributePose): CameraPose {
+  const { lon, lat, heightM, relativeAltitudeM, ellipsoidalHeightM, yawDeg, pitchDeg, rollDeg } = surveyedBy;
   const isTurned = yawDeg !== undefined || pitchDeg !== undefined || rollDeg !== undefined;
   const gimbal = own.gimbal ?? { yawDeg: 0, pitchDeg: -90, rollDeg: 0 };
   return {

@@ -25,7 +25,7 @@ export interface SelectionSummary {
   readonly duplicateIds: readonly string[];
   /** Files with attributes or positions, and in which form they tell them. */
   readonly attributeFiles: readonly AttributeFile[];
-  /** Nothing says where or how a picture was taken: messengers strip that. */
+  /** Pictures without position and camera: messengers strip both. */
   readonly isStripped: boolean;
 }
 

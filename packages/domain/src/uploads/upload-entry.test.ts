@@ -117,7 +117,7 @@ const anEvent: fc.Arbitrary<UploadEvent> = fc.oneof(
   fc.record({ kind: fc.constantFrom("paused" as const, "resumed" as const, "retried" as const) }),
 );
 
-it("adds up after any story", () => {
+it("adds up after any story", { tags: ["slow"] }, () => {
   fc.assert(
     fc.property(fc.array(anEvent, { maxLength: 60 }), (story) => {
       const entry = after(story);
@@ -129,7 +129,7 @@ it("adds up after any story", () => {
         6,
       );
       expect(entry.totalErrors).toBe(entry.files.filter(({ state }) => state === "failed").length);
-      const waiting = entry.files.flatMap(({ state }, place) => (state === "waiting" ? [place] : []));
+      const waiting = entry.files.flatMap(({ state }, index) => (state === "waiting" ? [index] : []));
       expect(entry.queue.toSorted((a, b) => a - b)).toEqual(waiting);
       expect(entry.totalProgress).toBeGreaterThanOrEqual(0);
       expect(entry.totalProgress).toBeLessThanOrEqual(100);

@@ -149,13 +149,13 @@ function sent(file: UploadFile, bytes: number): UploadFile {
   return { ...file, sentBytes, progress: file.sizeBytes === 0 ? 0 : Math.floor((100 * sentBytes) / file.sizeBytes) };
 }
 
-function withFile(entry: UploadEntry, place: number, file: UploadFile | undefined): UploadEntry {
-  const before = entry.files[place];
+function withFile(entry: UploadEntry, index: number, file: UploadFile | undefined): UploadEntry {
+  const before = entry.files[index];
   if (!file || !before) return entry;
   return {
     ...entry,
-    files: entry.files.with(place, file),
-    queue: before.state === "waiting" ? entry.queue.filter((waitingPlace) => waitingPlace !== place) : entry.queue,
+    files: entry.files.with(index, file),
+    queue: before.state === "waiting" ? entry.queue.filter((waitingPlace) => waitingPlace !== index) : entry.queue,
     uploadedFileSize: entry.uploadedFileSize + file.sentBytes - before.sentBytes,
     totalErrors: entry.totalErrors + (file.state === "failed" ? 1 : 0),
   };
@@ -177,7 +177,7 @@ function withTheRestFailed(entry: UploadEntry): UploadEntry {
 }
 
 function withFailedQueued(entry: UploadEntry): UploadEntry {
-  const places = entry.files.flatMap(({ state }, place) => (state === "failed" ? [place] : []));
+  const places = entry.files.flatMap(({ state }, index) => (state === "failed" ? [index] : []));
   return {
     ...entry,
     files: entry.files.map((file) => (file.state === "failed" ? waiting(file.name, file.sizeBytes) : file)),

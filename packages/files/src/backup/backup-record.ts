@@ -38,30 +38,31 @@ const recordPrefix = "records/";
 export const chunkKey = (name: string): FileKey => fileKey("chunks", name.slice(0, 2), name);
 const recordKey = (takenAtMs: number): FileKey => fileKey("records", String(takenAtMs).padStart(15, "0"));
 
-/** When the backups of a place were taken, oldest first. */
-export async function listBackups(place: FileStore): Promise<number[]> {
-  const keys = await Array.fromAsync(place.list(recordPrefix));
+/** When the backups of a target were taken, oldest first. */
+export async function listBackups(target: FileStore): Promise<number[]> {
+  const keys = await Array.fromAsync(target.list(recordPrefix));
   return keys
     .map((key) => Number(key.slice(recordPrefix.length)))
     .filter((ms) => Number.isSafeInteger(ms))
     .sort((a, b) => a - b);
 }
 
-export async function saveRecord(place: FileStore, blobs: SealedBlobs, record: BackupRecord): Promise<void> {
+export async function saveRecord(target: FileStore, blobs: SealedBlobs, record: BackupRecord): Promise<void> {
   const packed = await promisify(gzip)(JSON.stringify(record));
-  await place.save(recordKey(record.takenAtMs), await blobs.seal(packed));
+  await target.save(recordKey(record.takenAtMs), await blobs.seal(packed));
 }
 
-export async function readRecord(place: FileStore, blobs: SealedBlobs, takenAtMs: number): Promise<BackupRecord> {
+export async function readRecord(target: FileStore, blobs: SealedBlobs, takenAtMs: number): Promise<BackupRecord> {
   const key = recordKey(takenAtMs);
-  const sealed = await place.read(key).catch((error) => {
+  const sealed = await target.read(key).catch((error) => {
     throw error instanceof FileMissing ? new BackupDamaged(key) : error;
   });
   const packed = await blobs.open(sealed);
   if (packed === null) throw new BackupDamaged(`${key} (another key, or changed bytes)`);
-  const told = JSON.parse((await promisify(gunzip)(packed)).toString("utf8")) as BackupRecord;
-  if (told.format !== 2) throw new BackupDamaged(`${key} (a format of a newer release)`);
-  return told;
+  const unpacked = JSON.parse((await promisify(gunzip)(packed)).toString("utf8")) as BackupRecord;
+  if (unpacked.format !== 2) throw new BackupDamaged(`${key} (a format of a newer release)`);
+  return unpacked;
 }
 
-export const removeRecord = (place: FileStore, takenAtMs: number): Promise<void> => place.remove(recordKey(takenAtMs));
+export const removeRecord = (target: FileStore, takenAtMs: number): Promise<void> =>
+  target.remove(recordKey(takenAtMs));

@@ -11,12 +11,12 @@ import type { SealedBlobs } from "./sealed-blobs.ts";
 
 /** The content of a kept file. Throws `BackupDamaged` at a chunk that is missing or not what its name says. */
 export async function* contentOf(
-  place: FileStore,
+  target: FileStore,
   blobs: SealedBlobs,
   { path, chunks }: KeptEntry,
 ): AsyncGenerator<Uint8Array> {
   for (const name of chunks) {
-    const sealed = await place.read(chunkKey(name)).catch((error) => {
+    const sealed = await target.read(chunkKey(name)).catch((error) => {
       throw error instanceof FileMissing ? new BackupDamaged(path) : error;
     });
     const plain = await blobs.open(sealed);
@@ -27,12 +27,12 @@ export async function* contentOf(
 
 /** The newest backup, or the newest that was taken at that time or before it. */
 export async function findBackup(
-  place: FileStore,
+  target: FileStore,
   blobs: SealedBlobs,
   atMs = Number.POSITIVE_INFINITY,
 ): Promise<BackupRecord | undefined> {
-  const takenAtMs = (await listBackups(place)).findLast((ms) => ms <= atMs);
-  return takenAtMs === undefined ? undefined : readRecord(place, blobs, takenAtMs);
+  const takenAtMs = (await listBackups(target)).findLast((ms) => ms <= atMs);
+  return takenAtMs === undefined ? undefined : readRecord(target, blobs, takenAtMs);
 }
 
 export interface Verified {
@@ -43,14 +43,14 @@ export interface Verified {
 }
 
 /** Reads everything as a restore would, and writes nothing. A chunk of many files is read once. */
-export async function verifyBackup(place: FileStore, blobs: SealedBlobs, record: BackupRecord): Promise<Verified> {
+export async function verifyBackup(target: FileStore, blobs: SealedBlobs, record: BackupRecord): Promise<Verified> {
   const sound = new Set<string>();
   const damaged: string[] = [];
   for (const entry of record.files) {
     try {
       let bytes = 0;
       const unread = entry.chunks.filter((name) => !sound.has(name));
-      for await (const part of contentOf(place, blobs, { ...entry, chunks: unread })) bytes += part.length;
+      for await (const part of contentOf(target, blobs, { ...entry, chunks: unread })) bytes += part.length;
       for (const name of unread) sound.add(name);
       if (unread.length === entry.chunks.length && bytes !== entry.sizeBytes) damaged.push(entry.path);
     } catch (error) {

@@ -8,7 +8,7 @@ import type { SealedBlobs } from "./sealed-blobs.ts";
 
 /** Makes a data folder. It appears under its name when all of it is on the disk and every chunk was found right. */
 export async function restoreBackup(
-  place: FileStore,
+  target: FileStore,
   blobs: SealedBlobs,
   record: BackupRecord,
   dataDir: string,
@@ -19,10 +19,10 @@ export async function restoreBackup(
     await mkdir(draft, { recursive: true, mode: 0o700 });
     for (const path of record.folders) await mkdir(insideOf(draft, path), { recursive: true, mode: 0o700 });
     for (const entry of record.files) {
-      const target = insideOf(draft, entry.path);
-      await mkdir(dirname(target), { recursive: true, mode: 0o700 });
-      await using file = await open(target, "wx", entry.mode);
-      for await (const part of contentOf(place, blobs, entry)) await file.writeFile(part);
+      const path = insideOf(draft, entry.path);
+      await mkdir(dirname(path), { recursive: true, mode: 0o700 });
+      await using file = await open(path, "wx", entry.mode);
+      for await (const part of contentOf(target, blobs, entry)) await file.writeFile(part);
       if ((await file.stat()).size !== entry.sizeBytes) throw new BackupDamaged(entry.path);
       await file.sync();
     }
@@ -34,7 +34,7 @@ export async function restoreBackup(
   }
 }
 
-/** Nothing of a backup may climb out of the folder it is written to. */
+/** A path in a backup must not leave the target folder. */
 function insideOf(folder: string, path: string): string {
   const isInside = path !== "" && !path.includes("\\") && !path.split("/").some((part) => /^\.{0,2}$/.test(part));
   if (!isInside) throw new BackupDamaged(path);

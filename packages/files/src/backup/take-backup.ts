@@ -46,13 +46,13 @@ export interface BackupTaken {
  * was removed before it was copied, and nothing has to wait. The record comes last, so that a cut backup is none.
  */
 export async function takeBackup(
-  place: FileStore,
+  target: FileStore,
   blobs: SealedBlobs,
   source: BackupSource,
   signal?: AbortSignal,
 ): Promise<BackupTaken> {
-  const store = await openChunkStore(place, blobs, signal);
-  const before = await lastEntries(place, blobs);
+  const store = await openChunkStore(target, blobs, signal);
+  const before = await lastEntries(target, blobs);
   const kept = new Map<string, KeptEntry>();
   const keep = async (file: SourceFile) => {
     const former = kept.get(file.path) ?? before.get(file.path);
@@ -65,7 +65,7 @@ export async function takeBackup(
   const { folders } = await source.copyDatabase(keep);
   for await (const file of source.listFiles()) await keep(file);
   const files = [...kept.values()].sort((a, b) => (a.path < b.path ? -1 : 1));
-  await saveRecord(place, blobs, {
+  await saveRecord(target, blobs, {
     format: 2,
     version: source.version,
     engine: source.engine,
@@ -81,15 +81,15 @@ const isSame = ({ sizeBytes, storedAtMs }: KeptEntry, { known }: SourceFile): bo
   known !== null && known.sizeBytes === sizeBytes && known.storedAtMs === storedAtMs;
 
 /** A record that cannot be read helps nobody: then everything is read again. */
-async function lastEntries(place: FileStore, blobs: SealedBlobs): Promise<ReadonlyMap<string, KeptEntry>> {
-  const last = (await listBackups(place)).at(-1);
-  const record = last === undefined ? null : await readRecord(place, blobs, last).catch(() => null);
+async function lastEntries(target: FileStore, blobs: SealedBlobs): Promise<ReadonlyMap<string, KeptEntry>> {
+  const last = (await listBackups(target)).at(-1);
+  const record = last === undefined ? null : await readRecord(target, blobs, last).catch(() => null);
   return new Map(record?.files.map((entry) => [entry.path, entry]));
 }
 
-async function openChunkStore(place: FileStore, blobs: SealedBlobs, signal: AbortSignal | undefined) {
+async function openChunkStore(target: FileStore, blobs: SealedBlobs, signal: AbortSignal | undefined) {
   const there = new Set<string>();
-  for await (const key of place.list(chunkPrefix)) there.add(key.slice(key.lastIndexOf("/") + 1));
+  for await (const key of target.list(chunkPrefix)) there.add(key.slice(key.lastIndexOf("/") + 1));
   let newBytes = 0;
   const keepChunk = async (chunk: Uint8Array): Promise<string> => {
     signal?.throwIfAborted();
@@ -98,7 +98,7 @@ async function openChunkStore(place: FileStore, blobs: SealedBlobs, signal: Abor
       // Before it is saved: another file may have the same content. A save that fails ends the backup without a record.
       there.add(name);
       newBytes += chunk.length;
-      await place.save(chunkKey(name), await blobs.seal(chunk));
+      await target.save(chunkKey(name), await blobs.seal(chunk));
     }
     // The processor belongs to the requests that are served beside the backup: hashing 1 MiB takes about 2 ms.
     await wait((chunk.length / MEBIBYTE) * restMsOfMebibyte);

@@ -36,6 +36,7 @@ export function memoryStore(): FileStore {
     list: async function* (prefix) {
       for (const key of kept.keys()) if (key.startsWith(prefix)) yield key;
     },
+    pathOf: () => null,
     findFreeBytes: async () => undefined,
     whyNotReady: async () => null,
   };

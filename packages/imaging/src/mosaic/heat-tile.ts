@@ -14,9 +14,9 @@ export function halveHeat(children: readonly (HeatTile | null)[]): HeatTile | nu
   const half = TILE_PX / 2;
   const heat = new Float32Array(TILE_PX * TILE_PX).fill(Number.NaN);
   const level = new Float32Array(TILE_PX * TILE_PX).fill(Number.NaN);
-  for (const [place, child] of children.entries()) {
+  for (const [index, child] of children.entries()) {
     if (child === null) continue;
-    const to = (place >> 1) * half * TILE_PX + (place % 2) * half;
+    const to = (index >> 1) * half * TILE_PX + (index % 2) * half;
     for (let y = 0; y < half; y++)
       for (let x = 0; x < half; x++) meanInto({ heat, level }, to + y * TILE_PX + x, child, 2 * (y * TILE_PX + x));
   }

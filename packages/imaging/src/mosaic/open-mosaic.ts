@@ -3,7 +3,7 @@ import { inflate } from "node:zlib";
 import type { MosaicPlan } from "@heliolens/domain/mosaics/mosaic-plan";
 import type { PictureTile } from "@heliolens/domain/site-images/tile-address";
 import { TILE_PX } from "@heliolens/domain/site-images/tile-address";
-import { GeoTIFF, type GeoTIFFImage } from "geotiff";
+import type { GeoTIFFImage } from "geotiff";
 import { type ByteSource, sourceOf } from "../orthomosaic/byte-source.ts";
 import { COG_BANDS } from "./cog-head.ts";
 import type { HeatTile } from "./heat-tile.ts";
@@ -15,6 +15,8 @@ export interface OpenMosaic {
 
 /** A file that `writeMosaic` wrote. Its head is read once and kept, each tile when it is asked for. */
 export async function openMosaic(plan: MosaicPlan, bytes: ByteSource): Promise<OpenMosaic> {
+  // Read when it is needed: no start of the server opens a mosaic.
+  const { GeoTIFF } = await import("geotiff");
   const tiff = await GeoTIFF.fromSource(sourceOf(bytes));
   const images = new Map<number, Promise<GeoTIFFImage>>();
   const imageOf = (zoom: number): Promise<GeoTIFFImage> => {

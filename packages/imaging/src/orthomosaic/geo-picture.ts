@@ -1,11 +1,11 @@
 import { GeoTIFF } from "geotiff";
 import { blockReader } from "./block-reader.ts";
 import { type ByteSource, sourceOf } from "./byte-source.ts";
-import { type GroundPlane, groundPlaneOf } from "./ground-plane.ts";
+import { type GeoReference, geoReferenceOf } from "./geo-reference.ts";
 import { OrthomosaicRefused } from "./orthomosaic-refused.ts";
 import type { PixelWindow } from "./pixel-window.ts";
 
-export interface GeoPicture extends GroundPlane {
+export interface GeoPicture extends GeoReference {
   readonly widthPx: number;
   readonly heightPx: number;
   /** Red, green, blue, alpha, row by row; alpha is 0 where the file says there is nothing. */
@@ -19,7 +19,7 @@ const MOST_BLOCK_PIXELS = 64e6;
 
 export async function openGeoPicture(bytes: ByteSource): Promise<GeoPicture> {
   const { tiff, image } = await unreadableUnless(firstImage(bytes));
-  const ground = groundPlaneOf(image);
+  const ground = geoReferenceOf(image);
   const [widthPx, heightPx] = [image.getWidth(), image.getHeight()];
   if (widthPx * heightPx > MOST_PIXELS || image.getTileWidth() * image.getTileHeight() > MOST_BLOCK_PIXELS)
     throw new OrthomosaicRefused("site-images.too-large");

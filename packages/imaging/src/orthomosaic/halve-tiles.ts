@@ -5,9 +5,9 @@ export function halveTiles(children: readonly (Uint8Array | null)[]): Uint8Array
   if (children.every((child) => child === null)) return null;
   const rgba = new Uint8Array(TILE_PX * TILE_PX * 4);
   const half = TILE_PX / 2;
-  for (const [place, child] of children.entries()) {
+  for (const [index, child] of children.entries()) {
     if (child === null) continue;
-    const [left, top] = [(place % 2) * half, (place >> 1) * half];
+    const [left, top] = [(index % 2) * half, (index >> 1) * half];
     for (let row = 0; row < half; row++)
       for (let column = 0; column < half; column++)
         mix(child, column * 2, row * 2, rgba, ((top + row) * TILE_PX + left + column) * 4);

@@ -108,8 +108,8 @@ function tiff({ head, countBytes, placeBytes }: TiffForm, pixels: Uint8Array, en
     const valuesAt = isInline ? at + 4 + placeBytes : free;
     if (!isInline) file.writeUInt32LE(free, at + 4 + placeBytes);
     if (!isInline) free += bytes + (bytes % 2);
-    const told = tag === 273 ? [bodyAt + room] : values;
-    for (const [place, value] of told.entries()) write(file, type!, valuesAt + place * sizes[type!]!, value);
+    const tagValues = tag === 273 ? [bodyAt + room] : values;
+    for (const [nth, value] of tagValues.entries()) write(file, type!, valuesAt + nth * sizes[type!]!, value);
   }
   file.set(pixels, bodyAt + room);
   return file;

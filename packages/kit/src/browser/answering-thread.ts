@@ -9,7 +9,7 @@ export class AnsweringThread<Order, Answer> {
     this.#begin = begin;
   }
 
-  /** Its code comes while what it will be asked about is still on its way. */
+  /** Loads the thread's code while its input is still being fetched. */
   prepare(): Worker {
     this.#worker ??= this.#start();
     return this.#worker;

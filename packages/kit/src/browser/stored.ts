@@ -12,7 +12,7 @@ export function writeStored(storage: () => Storage, key: string, text: string | 
     if (text === null) storage().removeItem(key);
     else storage().setItem(key, text);
   } catch {
-    // Nothing to be done about it here, and what the user does must go on.
+    // The browser refuses storage (full or private): the user goes on without it.
   }
 }
 
@@ -24,7 +24,7 @@ const forgetters = new Set<() => void>();
 /** For what a module holds in memory beside the tab's storage. */
 export const whenTabForgets = (forget: () => void): void => void forgetters.add(forget);
 
-/** Nothing of whoever used this tab before stays in it. */
+/** Removes everything of the former user from this tab. */
 export function forgetTab(): void {
   try {
     inThisTab().clear();

@@ -10,17 +10,26 @@ interface FormDialogProps {
   readonly about?: string;
   readonly saveWord?: string;
   readonly form: Pick<ReturnType<typeof useForm>, "formProps" | "isBusy" | "isDirty" | "problem">;
+  /** Another dialog lies over this one: Escape is for that one. */
+  readonly isCovered?: boolean;
   readonly onClose: () => void;
   readonly children: ReactNode;
 }
 
 /** A form in a dialog. What was typed is never dropped without asking. */
-export function FormDialog({ title, about, saveWord, form, onClose, children }: FormDialogProps) {
+export function FormDialog({ title, about, saveWord, form, isCovered = false, onClose, children }: FormDialogProps) {
   const text = useMessages("kit");
   const [isLeaving, setLeaving] = useState(false);
   const leave = () => (form.isDirty ? setLeaving(true) : onClose());
   return (
-    <Modal opened onClose={leave} title={title} size="md" closeButtonProps={{ "aria-label": text("form.close") }}>
+    <Modal
+      opened
+      onClose={leave}
+      title={title}
+      size="md"
+      closeOnEscape={!isCovered && !isLeaving}
+      closeButtonProps={{ "aria-label": text("form.close") }}
+    >
       <form {...form.formProps}>
         <Stack gap="sm">
           {about !== undefined && <Text c="dimmed">{about}</Text>}

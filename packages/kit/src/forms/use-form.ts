@@ -72,8 +72,9 @@ function useComplaints<V extends FormValues, B extends Body>(plan: FormPlan<V, B
   const text = useMessages("kit");
   const issues = Object.entries(fieldIssues(plan.schema, body));
   const words = new Map<string, string>(issues.map(([field, issue]) => [field, text(issue.key, { ...issue })]));
+  const isPlain = (field: string) => !words.has(field) || words.get(field) === text("field.invalid");
   for (const [field, complaint] of Object.entries<string | undefined>(plan.complaints?.(form.values) ?? {}))
-    if (complaint !== undefined && !words.has(field)) words.set(field, complaint);
+    if (complaint !== undefined && isPlain(field)) words.set(field, complaint);
   return words;
 }
 

@@ -28,7 +28,7 @@ export function useKeys(actions: KeyActions): void {
   useEffect(() => {
     watchDialogs();
     const press = (event: KeyboardEvent) => {
-      // Whoever has the focus comes first: a map moves by its arrows, a menu closes by its Escape.
+      // The focused element comes first: a map moves by its arrows, a menu closes by its Escape.
       if (event.defaultPrevented || overDialogs.has(event) || isDialogOpen()) return;
       const action = actionOf(event, latest.current);
       if (action === undefined) return;

@@ -23,8 +23,8 @@ const orders = {
 
 export interface CardListProps<T> {
   readonly query: UseQueryResult<PagedRows<T>>;
-  readonly place: CardListView;
-  readonly go: (place: CardListView) => void;
+  readonly view: CardListView;
+  readonly go: (view: CardListView) => void;
   readonly searchWords: string;
   readonly orders: readonly (keyof typeof orders)[];
   readonly none: string;
@@ -33,40 +33,40 @@ export interface CardListProps<T> {
 
 /** A list in a card or a dialog: what the lists of whole screens can, its tools hidden while there is one page. */
 export function CardList<T>(props: CardListProps<T>) {
-  const { query, place, go } = props;
+  const { query, view, go } = props;
   if (query.isPending) return <Waiting />;
   // What was once loaded stays readable while a refresh fails.
   if (query.data === undefined) return <Notice problem={query.error} onRetry={() => void query.refetch()} />;
   const { content, page } = query.data;
-  const instead = query.isPlaceholderData ? null : pageInstead(place.page, page.totalPages);
-  const isSearched = place.keyword !== "";
+  const instead = query.isPlaceholderData ? null : pageInstead(view.page, page.totalPages);
+  const isSearched = view.keyword !== "";
   return (
     <>
       {(isSearched || page.totalPages > 1) && <Tools {...props} />}
       {content.length === 0 && isSearched && (
-        <NothingFound keyword={place.keyword} onShowAll={() => go(lookingFor(place, ""))} />
+        <NothingFound keyword={view.keyword} onShowAll={() => go(lookingFor(view, ""))} />
       )}
       {content.length === 0 && !isSearched && <p className={classes.none}>{props.none}</p>}
       {content.length > 0 && props.children(content)}
-      <PageNavigation page={page} onPage={(next) => go({ ...place, page: next })} />
-      {instead !== null && <GoInstead go={() => go({ ...place, page: instead })} />}
+      <PageNavigation page={page} onPage={(next) => go({ ...view, page: next })} />
+      {instead !== null && <GoInstead go={() => go({ ...view, page: instead })} />}
     </>
   );
 }
 
-function Tools<T>({ place, go, searchWords, orders: offered }: CardListProps<T>) {
+function Tools<T>({ view, go, searchWords, orders: offered }: CardListProps<T>) {
   const text = useMessages("kit");
   return (
     <div className={classes.tools}>
-      <SearchBox keyword={place.keyword} words={searchWords} onSearch={(keyword) => go(lookingFor(place, keyword))} />
+      <SearchBox keyword={view.keyword} words={searchWords} onSearch={(keyword) => go(lookingFor(view, keyword))} />
       <Select
         aria-label={text("list.order")}
         allowDeselect={false}
         data={offered.map((name) => ({ value: sortText(orders[name]), label: text(`list.${name}`) }))}
-        value={sortText(place)}
+        value={sortText(view)}
         onChange={(chosen) => {
           const order = offered.map((name) => orders[name]).find((one) => sortText(one) === chosen);
-          if (order !== undefined) go({ ...place, ...order, page: 0 });
+          if (order !== undefined) go({ ...view, ...order, page: 0 });
         }}
       />
     </div>

@@ -3,7 +3,7 @@ import classes from "./card-rows.module.css";
 
 interface CardRowsProps<T> {
   readonly things: readonly T[];
-  /** Left to whoever lists them where it is not said. */
+  /** Shown for no things. If it is not set, the owner of the list shows that it is empty. */
   readonly none?: string;
   readonly children: (thing: T, at: number) => ReactNode;
 }

@@ -11,9 +11,9 @@ describe("the place in a list", () => {
   });
 
   it("comes back from the address as it went in", () => {
-    const place = { page: 2, column: "userName", direction: "desc", keyword: "김" } as const;
-    expect(searchOf(place)).toEqual({ page: "3", sort: "userName,desc", keyword: "김" });
-    expect(listViewOf(searchOf(place), columns)).toEqual(place);
+    const view = { page: 2, column: "userName", direction: "desc", keyword: "김" } as const;
+    expect(searchOf(view)).toEqual({ page: "3", sort: "userName,desc", keyword: "김" });
+    expect(listViewOf(searchOf(view), columns)).toEqual(view);
   });
 
   it.each([

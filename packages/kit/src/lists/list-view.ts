@@ -32,12 +32,12 @@ export function listViewOf<C extends string>(search: Search, columns: readonly C
 }
 
 /** Writes an address, leaving out what goes without saying. */
-export function searchOf<C extends string>(place: ListView<C>): Record<string, string> {
-  const isFirstSort = place.column === firstSort.column && place.direction === firstSort.direction;
+export function searchOf<C extends string>(view: ListView<C>): Record<string, string> {
+  const isFirstSort = view.column === firstSort.column && view.direction === firstSort.direction;
   return {
-    ...(place.page > 0 && { page: String(place.page + 1) }),
-    ...(!isFirstSort && { sort: sortText(place) }),
-    ...(place.keyword !== "" && { keyword: place.keyword }),
+    ...(view.page > 0 && { page: String(view.page + 1) }),
+    ...(!isFirstSort && { sort: sortText(view) }),
+    ...(view.keyword !== "" && { keyword: view.keyword }),
   };
 }
 
@@ -45,13 +45,13 @@ export const sortText = <C extends string>({ column, direction }: Pick<ListView<
   `${column},${direction}`;
 
 /** A second click on a column turns it round; another column starts upwards. Both go back to the first page. */
-export function sortedBy<C extends string>(place: ListView<C>, column: C): ListView<C> {
-  const direction = place.column === column && place.direction === "asc" ? "desc" : "asc";
-  return { ...place, page: 0, column, direction };
+export function sortedBy<C extends string>(view: ListView<C>, column: C): ListView<C> {
+  const direction = view.column === column && view.direction === "asc" ? "desc" : "asc";
+  return { ...view, page: 0, column, direction };
 }
 
-export const lookingFor = <C extends string>(place: ListView<C>, keyword: string): ListView<C> => ({
-  ...place,
+export const lookingFor = <C extends string>(view: ListView<C>, keyword: string): ListView<C> => ({
+  ...view,
   page: 0,
   keyword,
 });

@@ -10,8 +10,8 @@ interface MadeListProps<T> {
   readonly title: string;
   readonly none: string;
   readonly query: UseQueryResult<PagedRows<T>>;
-  readonly place: CardListView;
-  readonly go: (place: CardListView) => void;
+  readonly view: CardListView;
+  readonly go: (view: CardListView) => void;
   readonly keyOf: (thing: T) => number;
   readonly lineOf: (thing: T) => ReactNode;
 }

@@ -3,8 +3,8 @@ import { beginning, type ListView } from "./list-view.ts";
 import { byName, pageOfWhole } from "./page-of-whole.ts";
 
 const things = Array.from({ length: 23 }, (_, index) => ({ seq: index + 1, name: `토큰 ${23 - index}` }));
-const asked = (place: Partial<ListView<"seq" | "name">>) => {
-  const { content, page } = pageOfWhole(things, { ...beginning, ...place }, byName);
+const asked = (view: Partial<ListView<"seq" | "name">>) => {
+  const { content, page } = pageOfWhole(things, { ...beginning, ...view }, byName);
   return { seqs: content.map(({ seq }) => seq), page };
 };
 

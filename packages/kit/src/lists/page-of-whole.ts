@@ -23,16 +23,16 @@ const pageSize = 10;
 /** One page of a list that came whole, as the server pages the long ones. */
 export function pageOfWhole<T, C extends string>(
   things: readonly T[],
-  place: ListView<C>,
+  view: ListView<C>,
   { wordsOf, sortedBy }: WholeRules<T, C>,
 ): { readonly content: readonly T[]; readonly page: PageFacts } {
-  const matches = searchFor(place.keyword);
-  const value = sortedBy[place.column];
-  const sign = place.direction === "desc" ? -1 : 1;
+  const matches = searchFor(view.keyword);
+  const value = sortedBy[view.column];
+  const sign = view.direction === "desc" ? -1 : 1;
   const found = things
     .filter((thing) => matches(wordsOf(thing)))
     .sort((one, other) => sign * compared(value(one), value(other)));
-  const page = pageInstead(place.page, Math.ceil(found.length / pageSize)) ?? place.page;
+  const page = pageInstead(view.page, Math.ceil(found.length / pageSize)) ?? view.page;
   const rows = found.slice(page * pageSize, (page + 1) * pageSize);
   return pageOf(rows, { page, size: pageSize }, found.length);
 }

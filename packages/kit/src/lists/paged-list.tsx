@@ -22,8 +22,8 @@ export interface PagedRows<T> {
 interface PagedListProps<T, C extends string>
   extends Pick<DataTableProps<T>, "label" | "columns" | "keyOf" | "actionsOf"> {
   readonly query: UseQueryResult<PagedRows<T>>;
-  readonly place: ListView<C>;
-  readonly go: (place: ListView<C>) => void;
+  readonly view: ListView<C>;
+  readonly go: (view: ListView<C>) => void;
   readonly searchWords: string;
   readonly countWords: (total: number) => string;
   readonly empty: { readonly icon: IconName; readonly words: string; readonly action?: ReactNode };
@@ -31,16 +31,16 @@ interface PagedListProps<T, C extends string>
 
 /** A list with search, sort and pages, and what it shows while it waits, fails, or has nothing. */
 export function PagedList<T, C extends string>(props: PagedListProps<T, C>) {
-  const { query, place, go } = props;
+  const { query, view, go } = props;
   const text = useMessages("kit");
   const total = query.data?.page.totalElements;
   return (
     <section className={classes.list} aria-busy={query.isFetching}>
       <div className={classes.tools}>
         <SearchBox
-          keyword={place.keyword}
+          keyword={view.keyword}
           words={props.searchWords}
-          onSearch={(keyword) => go(lookingFor(place, keyword))}
+          onSearch={(keyword) => go(lookingFor(view, keyword))}
         />
         <span className={classes.count} role="status">
           {total !== undefined && props.countWords(total)}
@@ -55,7 +55,7 @@ export function PagedList<T, C extends string>(props: PagedListProps<T, C>) {
 }
 
 function ListBody<T, C extends string>(props: PagedListProps<T, C>) {
-  const { query, place, go } = props;
+  const { query, view, go } = props;
   if (query.isPending) return <WaitingRows />;
   // What was once loaded stays readable while a refresh fails.
   if (query.data === undefined)
@@ -65,21 +65,21 @@ function ListBody<T, C extends string>(props: PagedListProps<T, C>) {
       </div>
     );
   const { content, page } = query.data;
-  const instead = query.isPlaceholderData ? null : pageInstead(place.page, page.totalPages);
-  if (instead !== null) return <Navigate to="." search={searchOf({ ...place, page: instead })} replace />;
+  const instead = query.isPlaceholderData ? null : pageInstead(view.page, page.totalPages);
+  if (instead !== null) return <Navigate to="." search={searchOf({ ...view, page: instead })} replace />;
   if (content.length === 0) return <NoRows {...props} />;
   return (
     <>
       <div className={classes.rows} data-full={page.totalPages > 1 || undefined}>
-        <DataTable {...props} rows={content} sort={place} onSort={(column) => go(sortedBy(place, column as C))} />
+        <DataTable {...props} rows={content} sort={view} onSort={(column) => go(sortedBy(view, column as C))} />
       </div>
-      <PageNavigation page={page} onPage={(next) => go({ ...place, page: next })} />
+      <PageNavigation page={page} onPage={(next) => go({ ...view, page: next })} />
     </>
   );
 }
 
-function NoRows<T, C extends string>({ place, go, empty }: PagedListProps<T, C>) {
-  if (place.keyword !== "") return <NothingFound keyword={place.keyword} onShowAll={() => go(lookingFor(place, ""))} />;
+function NoRows<T, C extends string>({ view, go, empty }: PagedListProps<T, C>) {
+  if (view.keyword !== "") return <NothingFound keyword={view.keyword} onShowAll={() => go(lookingFor(view, ""))} />;
   return (
     <Empty icon={empty.icon} words={empty.words}>
       {empty.action}

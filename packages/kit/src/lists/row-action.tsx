@@ -4,7 +4,7 @@ import { Icon, type IconName } from "../theme/icon.tsx";
 interface RowActionProps {
   readonly icon: IconName;
   readonly word: string;
-  /** Whose row it is: whoever listens hears more than "edit, edit, edit". */
+  /** Whose row it is: a screen reader then says more than "edit, edit, edit". */
   readonly of: string;
   /** Why it cannot be done here and now. */
   readonly refusal?: string | null;

@@ -13,7 +13,7 @@ interface VirtualTreeProps<R extends { readonly key: string }> {
   readonly isMultiple?: boolean;
   readonly idOf: (key: string) => string;
   readonly onPress: (event: KeyboardEvent) => void;
-  readonly line: (row: R, place: { readonly topPx: number; readonly isAt: boolean }) => ReactNode;
+  readonly line: (row: R, rowIndex: { readonly topPx: number; readonly isAt: boolean }) => ReactNode;
 }
 
 /** A tree of any length, of which only the lines in sight exist. The pane has the focus, a line is only pointed at. */
@@ -44,7 +44,7 @@ export function VirtualTree<R extends { readonly key: string }>(props: VirtualTr
       <div className={classes.lines} style={{ height: lines.getTotalSize() }}>
         {lines
           .getVirtualItems()
-          .map(({ index: place, start }) => line(rows[place]!, { topPx: start, isAt: place === index }))}
+          .map(({ index: rowIndex, start }) => line(rows[rowIndex]!, { topPx: start, isAt: rowIndex === index }))}
       </div>
     </div>
   );

@@ -53,8 +53,10 @@ const pointOf = (position: unknown): Corner => {
 
 function valuesOf(properties: unknown): Record<string, string> {
   if (!isJson(properties)) return {};
-  const told = Object.entries(properties).filter(([, value]) => ["string", "number", "boolean"].includes(typeof value));
-  return Object.fromEntries(told.map(([key, value]) => [key, String(value)]));
+  const readable = Object.entries(properties).filter(([, value]) =>
+    ["string", "number", "boolean"].includes(typeof value),
+  );
+  return Object.fromEntries(readable.map(([key, value]) => [key, String(value)]));
 }
 
 const nameOf = ({ id }: Json, values: Readonly<Record<string, string>>): string =>

@@ -49,7 +49,7 @@ class KmlReader {
     const text = this.#text.trim();
     this.#text = "";
     if (name === "name") this.#named(text);
-    else if (name === "value" || name === "SimpleData") this.#told(text);
+    else if (name === "value" || name === "SimpleData") this.#readValue(text);
     else if (name === "coordinates") this.#drawn(text);
     else if (name === "Folder" || name === "Document") this.#folders.pop();
     else if (name === "Placemark") this.#finish();
@@ -61,7 +61,7 @@ class KmlReader {
     else if (owner === "Folder" || owner === "Document") this.#folders[this.#folders.length - 1] = text;
   }
 
-  #told(text: string): void {
+  #readValue(text: string): void {
     if (this.#placemark && this.#dataName !== "") this.#placemark.values[this.#dataName] = text;
   }
 

@@ -48,7 +48,7 @@ it("names every place in both languages or by its own name, from a zoom on", () 
   expect(seoul?.properties).toEqual({ kind: "place", ko: "서울", en: "Seoul", z: 4.5 });
 });
 
-it("keeps Korean towns on land", () => {
+it("keeps Korean towns on land", { tags: ["slow"] }, () => {
   const korean = ofKind("place")
     .filter(({ properties }) => properties.ko !== undefined)
     .slice(0, 149);

@@ -1,15 +1,16 @@
-import type { GeoJSONSource, Map as MapLibreMap } from "maplibre-gl";
+import type { GeoJSONSource, Map as MapLibreMap, MapSourceDataEvent } from "maplibre-gl";
 import { BASE_UNTIL_ZOOM, type BaseLanguage, baseLayers, baseSource, namedLayers, nameIn } from "./base-layers.ts";
 import koreaUrl from "./korea.json?url";
 import { isNearKorea } from "./near-korea.ts";
 import worldUrl from "./world.json?url";
+import firstWorldUrl from "./world-first.json?url";
 
 /** Tiles are cut in the browser; below this zoom they are only enlarged. */
 const CUT_UNTIL_ZOOM = 9;
 
 /**
- * Lays the bundled map below everything else as soon as somebody looks from far enough to see it. Fetched then, once: first what lies
- * around Korea, because cutting the whole world into tiles takes seconds, then the world for whoever looks farther.
+ * Lays the bundled map below everything else as soon as somebody looks from far enough to see it. Cutting the whole world into tiles
+ * takes seconds. So only what lies around Korea is laid there, and elsewhere a thin world comes before the whole one.
  */
 export function layBase(map: MapLibreMap, language: BaseLanguage): void {
   const source = map.getSource<GeoJSONSource>(baseSource);
@@ -17,17 +18,28 @@ export function layBase(map: MapLibreMap, language: BaseLanguage): void {
   const isWorldWanted = !isNear && !worldMaps.has(map);
   if (source === undefined && map.getZoom() >= BASE_UNTIL_ZOOM) return;
   if (isWorldWanted) worldMaps.add(map);
+  if (isWorldWanted) wholeWorldOnceDrawn(map);
   if (source !== undefined) {
-    if (isWorldWanted) void source.setData(absolute(worldUrl));
+    if (isWorldWanted) void source.setData(absolute(firstWorldUrl));
     return;
   }
-  const data = absolute(isNear ? koreaUrl : worldUrl);
+  const data = absolute(isNear ? koreaUrl : firstWorldUrl);
   map.addSource(baseSource, { type: "geojson", data, maxzoom: CUT_UNTIL_ZOOM });
   const [, above] = map.getLayersOrder();
   for (const layer of baseLayers(language)) map.addLayer(layer, above);
 }
 
-/** Those that show the whole world. */
+/** Not before the tiles of the thin world are there: one worker cuts both, one after the other. */
+function wholeWorldOnceDrawn(map: MapLibreMap): void {
+  const whenDrawn = ({ sourceId, tile, isSourceLoaded }: MapSourceDataEvent) => {
+    if (sourceId !== baseSource || tile === undefined || !isSourceLoaded) return;
+    map.off("sourcedata", whenDrawn);
+    void map.getSource<GeoJSONSource>(baseSource)?.setData(absolute(worldUrl));
+  };
+  map.on("sourcedata", whenDrawn);
+}
+
+/** The base maps that show the whole world. */
 const worldMaps = new WeakSet<MapLibreMap>();
 
 /** Places in the language of the page. */

@@ -56,7 +56,7 @@ function Found({ words, onChoose }: { readonly words: string } & Pick<FindSystem
   const found = register.data.everySystem.search(words, MOST_FOUND);
   return (
     <>
-      <p role="status" className={classes.told}>
+      <p role="status" className={classes.status}>
         {text(found.length === 0 ? "system.none" : "system.found", { count: found.length })}
       </p>
       <ul className={classes.list} aria-label={text("system.title")}>

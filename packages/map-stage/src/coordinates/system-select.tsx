@@ -63,7 +63,7 @@ export function SystemSelect({
 const MOST_FURTHER = 6;
 
 /** The usual ones and a few that are likely, the likeliest first; the chosen one always. */
-export function listedSystems(value: CoordinateEpsg, first: readonly CoordinateEpsg[]): readonly CoordinateEpsg[] {
+function listedSystems(value: CoordinateEpsg, first: readonly CoordinateEpsg[]): readonly CoordinateEpsg[] {
   const usual = coordinateSystems.map(({ epsg }) => epsg);
   const further = first.filter((epsg) => !usual.includes(epsg)).slice(0, MOST_FURTHER);
   const rankOf = (epsg: CoordinateEpsg) => (first.includes(epsg) ? first.indexOf(epsg) : first.length);

@@ -13,7 +13,7 @@ export interface FoundFeature {
   readonly properties: Readonly<Record<string, string | number | null>>;
 }
 
-interface Asked {
+interface FeatureInfoRequest {
   readonly layers: readonly LayerName[];
   readonly viewParams: ViewParams;
   readonly at: LonLat;
@@ -27,7 +27,7 @@ const SIDE_PX = 51;
 const COARSENESS = 2;
 
 /** The address of a GetFeatureInfo whose middle pixel is the place. Metres are those of EPSG:3857. */
-export function featureInfoAddress({ layers, viewParams, at, metresPerPixel }: Asked): string {
+export function featureInfoAddress({ layers, viewParams, at, metresPerPixel }: FeatureInfoRequest): string {
   const [east, north] = webMercator.toMetres(at);
   const halfM = (SIDE_PX / 2) * metresPerPixel * COARSENESS;
   const names = layers.map((layer) => `solar:${layer}`).join(",");
@@ -54,7 +54,7 @@ export function featureInfoAddress({ layers, viewParams, at, metresPerPixel }: A
   return `/ows?${query}`;
 }
 
-interface ToldFeature {
+interface AnsweredFeature {
   readonly id: string;
   readonly properties: FoundFeature["properties"];
   readonly geometry?: { readonly type: string; readonly coordinates: unknown } | null;
@@ -62,7 +62,7 @@ interface ToldFeature {
 
 /** What was found, the nearest to the place first: the service tells of all within reach of an unsteady hand. */
 export function foundFeaturesOf(answer: unknown, at: LonLat): FoundFeature[] {
-  const { features = [] } = answer as { features?: readonly ToldFeature[] };
+  const { features = [] } = answer as { features?: readonly AnsweredFeature[] };
   const ranked = features.map((feature) => ({ feature, away: awayM(feature, at) }));
   return ranked
     .toSorted((one, other) => one.away - other.away)
@@ -75,14 +75,14 @@ export function foundFeaturesOf(answer: unknown, at: LonLat): FoundFeature[] {
 // An area that does not hold the place comes after everything within reach.
 const BESIDE_M = 1e6;
 
-function awayM({ geometry }: ToldFeature, at: LonLat): number {
+function awayM({ geometry }: AnsweredFeature, at: LonLat): number {
   if (geometry?.type === "Polygon") return ringContains((geometry.coordinates as Point[][])[0]!, at) ? 0 : BESIDE_M;
   if (geometry?.type === "Point") return Math.hypot(...metrePlaneAt(at).toMetres(geometry.coordinates as LonLat));
   return BESIDE_M;
 }
 
 /** Asks as the map asks for its tiles: with the cookie that pictures and tiles accept. */
-export async function askFeatureInfo(asked: Asked, signal: AbortSignal): Promise<FoundFeature[]> {
+export async function askFeatureInfo(asked: FeatureInfoRequest, signal: AbortSignal): Promise<FoundFeature[]> {
   if (asked.layers.length === 0) return [];
   const answer = await fetch(featureInfoAddress(asked), { signal }).catch((error: unknown) => {
     if (signal.aborted) throw error;

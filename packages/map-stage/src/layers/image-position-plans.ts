@@ -70,9 +70,12 @@ export function arrowOf(position: LonLat, target: LonLat): PositionArrow {
   return { distanceCm: Math.round(distanceM * 100), bearingDeg };
 }
 
+/** No position is known so well: a shorter arrow would only hide the camera. */
+const LEAST_ARROW_CM = 10;
+
 function featuresOf({ id, name, position, target }: ImagePosition): PlanFeature[] {
   const camera = pointAt(position, { part: "camera", id, name });
-  if (target === null) return [camera];
+  if (target === null || arrowOf(position, target).distanceCm < LEAST_ARROW_CM) return [camera];
   const way: PlanFeature = {
     type: "Feature",
     properties: {},

@@ -13,7 +13,7 @@ const openKey = "map-layers-open";
 /** What the map shows, topmost first as it lies: each can be hidden and faded. */
 export function LayerList({ plans }: { plans: readonly LayerPlan[] }) {
   const text = useMessages("map");
-  // Closed at first: the map is what one came for. Whoever opens it finds it open the next time.
+  // Closed at first, because the map matters more. Once opened, it is open the next time.
   const [isOpen, panel] = useDisclosure(readStored(onThisDevice, openKey) === "true", {
     onOpen: () => writeStored(onThisDevice, openKey, "true"),
     onClose: () => writeStored(onThisDevice, openKey, null),

@@ -65,10 +65,10 @@ export class MapEngine {
 
   /** Shows a box; only moves when it would come nearer or is out of sight. */
   fit(box: MapBox, paddingPx: number): void {
-    this.map.fitBounds(boundsOf(box), { padding: paddingPx, maxZoom: 17, animate: !prefersStillness() });
+    this.map.fitBounds(boundsOf(box), { padding: paddingPx, maxZoom: NEAREST_FIT_ZOOM, animate: !prefersStillness() });
   }
 
-  /** Moves only when the place is out of sight: whoever looks at the map keeps his view. */
+  /** Moves only when the position is out of sight: otherwise the view stays. */
   reveal(position: LonLat): void {
     const { clientWidth: width, clientHeight: height } = this.map.getContainer();
     if (isInSight(this.map.project(position as [number, number]), { width, height })) return;
@@ -90,6 +90,8 @@ export class MapEngine {
   }
 }
 
+/** Two rows of twenty metres fill a pane. */
+const NEAREST_FIT_ZOOM = 21;
 /** A module is some ten pixels wide, and its table in sight. */
 const MODULE_ZOOM = 19.5;
 

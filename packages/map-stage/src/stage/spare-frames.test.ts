@@ -36,6 +36,22 @@ describe("frames of a map", () => {
     expect(draw).toHaveBeenCalledTimes(2);
   });
 
+  it("leave four fifths of the time to the page, however long one takes", () => {
+    const { map, draw } = aMap();
+    const slowMs = 2 * FILLING_FRAME_MS;
+    map.triggerRepaint();
+    // The page waits for the pixels before it goes on.
+    const now = performance.now.bind(performance);
+    vi.spyOn(performance, "now").mockImplementation(() => now() + slowMs);
+    vi.advanceTimersByTime(1);
+    map.triggerRepaint();
+    vi.advanceTimersByTime(4 * slowMs - 2);
+    expect(draw).toHaveBeenCalledTimes(1);
+    vi.advanceTimersByTime(4);
+    expect(draw).toHaveBeenCalledTimes(2);
+    vi.restoreAllMocks();
+  });
+
   it("come at once while the map moves, and when the last tile is there", () => {
     const { map, draw, state } = aMap();
     map.triggerRepaint();

@@ -18,7 +18,7 @@ export interface GroundBox {
   readonly north: number;
 }
 
-/** A box drawn with the pointer; whoever lets go with Ctrl held adds. The map's own zoom by box rests meanwhile. */
+/** A box drawn with the pointer; with Ctrl held it adds to the selection. The map's own zoom by box rests meanwhile. */
 export function useRubberBand(
   isOn: boolean,
   isMeant: (event: MapMouseEvent) => boolean,

@@ -44,8 +44,8 @@ export function composePlanes(
 
 function placeOf(colour: Rgba, colours: Rgba[], known: Map<number, number>): number {
   const key = keyOf(colour);
-  const place = known.get(key);
-  if (place !== undefined) return place;
+  const colourIndex = known.get(key);
+  if (colourIndex !== undefined) return colourIndex;
   if (colours.length === MAX_COLOURS) return nearestOf(colour, colours);
   known.set(key, colours.length);
   return colours.push(colour) - 1;
@@ -56,11 +56,11 @@ const keyOf = ([red, green, blue, alpha]: Rgba): number => ((alpha * 256 + red) 
 function nearestOf(colour: Rgba, colours: readonly Rgba[]): number {
   let best = 0;
   let least = Infinity;
-  for (const [place, other] of colours.entries()) {
+  for (const [colourIndex, other] of colours.entries()) {
     const distance = colour.reduce((sum, channel, index) => sum + (channel - other[index]!) ** 2, 0);
     if (distance >= least) continue;
     least = distance;
-    best = place;
+    best = colourIndex;
   }
   return best;
 }

@@ -37,7 +37,7 @@ export function drawPoints(easel: Easel, places: Float64Array, style: readonly S
     target,
     easel,
     places,
-    Uint32Array.from({ length: places.length / 2 }, (_, place) => place),
+    Uint32Array.from({ length: places.length / 2 }, (_, nth) => nth),
     symbol,
   );
   return [{ plane: target, colours: coloursOf(symbol) }];

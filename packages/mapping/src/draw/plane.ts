@@ -46,8 +46,8 @@ export function sweep(target: Plane, grid: CoverageGrid, shares: Float32Array, b
 }
 
 /**
- * Empties fill and stroke together, where the stroke's shares are those of the shape out to its line's outer side and the
- * fill's those of the shape in to its inner one: what lies between them is the line.
+ * Draws and empties fill and stroke together. The stroke's coverage reaches to the outer side of the outline, the fill's to
+ * the inner side. The difference is the outline.
  */
 export function sweepOutlined(target: Plane, { fill, stroke, left, right, top, bottom }: CoverageGrid): void {
   const { cells } = target;

@@ -16,12 +16,12 @@ export function putInteger(bytes: Uint8Array, at: number, value: number): number
 export function putDecimal(bytes: Uint8Array, at: number, value: number, decimals: number): number {
   const unit = powersOfTen[decimals]!;
   const scaled = Math.round((value < 0 ? -value : value) * unit);
-  let place = at;
-  if (value < 0 && scaled > 0) bytes[place++] = MINUS;
+  let offset = at;
+  if (value < 0 && scaled > 0) bytes[offset++] = MINUS;
   const whole = Math.floor(scaled / unit);
-  place = putDigits(bytes, place, whole);
-  bytes[place] = POINT;
-  return putLowDigits(bytes, place + 1, (scaled - whole * unit) | 0, decimals);
+  offset = putDigits(bytes, offset, whole);
+  bytes[offset] = POINT;
+  return putLowDigits(bytes, offset + 1, (scaled - whole * unit) | 0, decimals);
 }
 
 function putDigits(bytes: Uint8Array, at: number, value: number): number {
@@ -32,18 +32,18 @@ function putDigits(bytes: Uint8Array, at: number, value: number): number {
   return putLowDigits(bytes, putDigits(bytes, at, high), (value - high * 1e9) | 0, 9);
 }
 
-/** So many digits of a number below 2^31. */
+/** Writes the last `count` digits of a number below 2^31. */
 function putLowDigits(bytes: Uint8Array, at: number, value: number, count: number): number {
   let rest = value | 0;
-  let place = at + count - 1;
+  let offset = at + count - 1;
   let left = count;
   for (; left > 1; left -= 2) {
     const next = (rest / 100) | 0;
     const pair = (rest - next * 100) * 2;
-    bytes[place--] = digitPairs[pair + 1]!;
-    bytes[place--] = digitPairs[pair]!;
+    bytes[offset--] = digitPairs[pair + 1]!;
+    bytes[offset--] = digitPairs[pair]!;
     rest = next;
   }
-  if (left === 1) bytes[place] = DIGIT_ZERO + rest;
+  if (left === 1) bytes[offset] = DIGIT_ZERO + rest;
   return at + count;
 }

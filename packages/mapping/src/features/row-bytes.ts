@@ -4,7 +4,7 @@ import type { FeatureWriter } from "./geojson-writer.ts";
 const SLAB_BYTES = 2 ** 20;
 /** Most rows take less: where so much is left of a slab, a row is written where it will lie. */
 const USUAL_ROW_BYTES = 2 ** 12;
-/** So many rows are looked at before pieces are handed out: writing them does not hold up the event loop. */
+/** Rows read before pieces are handed out, so that writing does not block the event loop. */
 const ROWS_AT_ONCE = 2000;
 /** Who asks for this share of the rows has the rest written too, up to so many at once. */
 const LARGE_SHARE = 1 / 4;
@@ -115,7 +115,7 @@ export class RowBytes {
     this.#onGrow(slab.length);
   }
 
-  /** Whoever is being sent pieces of them holds them until then. */
+  /** An answer that still sends pieces of them holds them until then. */
   #forgetEarlierSlabs(): void {
     for (let slab = 0; slab < this.#firstInOrder; slab++) {
       this.#onGrow(-this.#slabs[slab]!.length);

@@ -12,20 +12,24 @@ const plant = aPlant({ arrays: 4, stringsPerArray: 5, modulesPerString: 20, turn
 const everything = { box: null, startIndex: 0, count: 1e6, sortBy: null };
 
 describe("a box", () => {
-  it.each([4326, 3857, 5186] as const)("finds in EPSG:%i exactly the modules that have a point in it", (epsg) => {
-    const crs = serviceCrs[epsg];
-    const { minLon, minLat, maxLon, maxLat } = extentOf(plant.tables.modules!.tree)!;
-    const share = fc.double({ min: -0.1, max: 1.1, noNaN: true });
-    fc.assert(
-      fc.property(share, share, fc.double({ min: 0.01, max: 0.5, noNaN: true }), (u, v, size) => {
-        const [x, y] = crs.toPlane(minLon + u * (maxLon - minLon), minLat + v * (maxLat - minLat));
-        const side = size * (crs.isGeographic ? maxLon - minLon : 100);
-        const box = { crs, minX: x, minY: y, maxX: x + side, maxY: y + side };
-        expect(idsOf(selectFeatures(sources(plant), { ...everything, box }))).toEqual(idsByCutting(box, epsg));
-      }),
-      { numRuns: 40 },
-    );
-  });
+  it.each([4326, 3857, 5186] as const)(
+    "finds in EPSG:%i exactly the modules that have a point in it",
+    { tags: ["slow"] },
+    (epsg) => {
+      const crs = serviceCrs[epsg];
+      const { minLon, minLat, maxLon, maxLat } = extentOf(plant.tables.modules!.tree)!;
+      const share = fc.double({ min: -0.1, max: 1.1, noNaN: true });
+      fc.assert(
+        fc.property(share, share, fc.double({ min: 0.01, max: 0.5, noNaN: true }), (u, v, size) => {
+          const [x, y] = crs.toPlane(minLon + u * (maxLon - minLon), minLat + v * (maxLat - minLat));
+          const side = size * (crs.isGeographic ? maxLon - minLon : 100);
+          const box = { crs, minX: x, minY: y, maxX: x + side, maxY: y + side };
+          expect(idsOf(selectFeatures(sources(plant), { ...everything, box }))).toEqual(idsByCutting(box, epsg));
+        }),
+        { numRuns: 40 },
+      );
+    },
+  );
 
   it("leaves out a turned module whose box it meets and whose shape it does not", () => {
     const { boxes } = plant.tables.modules!.tree;

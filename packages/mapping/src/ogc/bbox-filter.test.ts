@@ -46,6 +46,8 @@ it.each([
   ["character data", gdal20.replace("34.5 126.5", "<![CDATA[34.5 126.5]]>")],
   ["a processing instruction", `<?xml version="1.0"?>${gdal20}`],
   ["something behind it", `${gdal20}<x/>`],
+  ["text behind it", `${gdal20} x>`],
+  ["a stray sign", gdal20.replace("34.5", "<34.5")],
   ["a missing end", gdal20.replace("</Filter>", "")],
   ["crossed ends", gdal20.replace("</BBOX></Filter>", "</Filter></BBOX>")],
   ["more than 4 kB", gdal20.replace("<BBOX>", `<BBOX>${" ".repeat(4096)}`)],

@@ -1,17 +1,17 @@
+import { XmlDamaged } from "@heliolens/containers/xml/xml-damaged";
+import { type XmlEvent, xmlEvents } from "@heliolens/containers/xml/xml-events";
 import { type CrsName, findCrs, isNorthFirstInWfs } from "./crs-name.ts";
 import { MapRefused } from "./map-refused.ts";
 import { type PlaneBox, planeBox } from "./plane-box.ts";
 
-// The one XML this service reads: `<Filter><BBOX>…</BBOX></Filter>`, because GDAL sends nothing else. No declarations, no
-// entities, no comments, no nesting but this; every other filter is refused.
+// GDAL sends `<Filter><BBOX>…</BBOX></Filter>` and nothing else. Every other filter is refused, and so are declarations,
+// entities and comments.
 
 const MAX_CHARS = 4096;
-const TAG = /^<(\/?)(?:[A-Za-z][\w.-]*:)?([A-Za-z]+)((?:\s+[\w.:-]+\s*=\s*(?:"[^"<&]*"|'[^'<&]*'))*)\s*(\/?)>/;
-const ATTRIBUTE = /([\w.:-]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g;
 
 interface Element {
   readonly name: string;
-  readonly attributes: ReadonlyMap<string, string>;
+  readonly attributes: Readonly<Record<string, string>>;
   readonly children: Element[];
   text: string;
 }
@@ -27,7 +27,7 @@ export function readBoxFilter(xml: string, unnamed: CrsName): PlaneBox {
     .map(({ text }) => text.split(":").at(-1));
   if (parts.length !== 1 || geometryNames.length > 1 || !geometryNames.every((name) => name === "geom")) refuse();
   const [envelope] = parts;
-  const srsName = envelope!.attributes.get("srsName");
+  const srsName = envelope!.attributes.srsName;
   const crs = srsName === undefined ? unnamed : (findCrs(srsName) ?? refuseCrs());
   return planeBox(cornersOf(envelope!), crs.crs, isNorthFirstInWfs(crs), "filter");
 }
@@ -43,42 +43,33 @@ function cornersOf({ name, children }: Element): string[] {
 }
 
 function parse(xml: string): Element {
-  if (xml.length > MAX_CHARS) refuse();
-  const root: Element = { name: "", attributes: new Map(), children: [], text: "" };
+  const source = xml.trim();
+  if (source.length > MAX_CHARS || /<[!?]|&/.test(source) || !/<\/[\w.:-]+\s*>$/.test(source)) refuse();
+  const root: Element = { name: "", attributes: {}, children: [], text: "" };
   const open: Element[] = [root];
-  for (let rest = xml.trim(); rest !== ""; ) {
+  for (const event of eventsOf(source)) {
     const here = open.at(-1)!;
-    const tag = TAG.exec(rest);
-    if (tag === null) {
-      const text = /^[^<&]+/.exec(rest)?.[0] ?? refuse();
-      if (here === root || here.children.length > 0) refuseUnlessBlank(text);
-      here.text = (here.text + text).trim();
-      rest = rest.slice(text.length);
-      continue;
+    if (event.kind === "close") open.pop();
+    else if (event.kind === "text") {
+      if (here === root || here.children.length > 0 || event.text.includes("<")) refuse();
+      here.text = (here.text + event.text).trim();
+    } else {
+      if (here.text !== "" || (here === root && root.children.length > 0)) refuse();
+      const element = { name: event.name, attributes: event.attributes, children: [], text: "" };
+      here.children.push(element);
+      open.push(element);
     }
-    step(open, tag);
-    if (open.length === 1 && rest.length > tag[0].length) refuse();
-    rest = rest.slice(tag[0].length);
   }
-  return open.length === 1 && root.children.length === 1 ? root.children[0]! : refuse();
+  return root.children[0] ?? refuse();
 }
 
-function step(open: Element[], [, isEnd, name, attributes, isEmpty]: RegExpExecArray): void {
-  if (isEnd === "/") {
-    if (open.length === 1 || open.pop()!.name !== name || attributes !== "" || isEmpty === "/") refuse();
-    return;
+function* eventsOf(source: string): Generator<XmlEvent> {
+  try {
+    yield* xmlEvents(source);
+  } catch (error) {
+    if (error instanceof XmlDamaged) refuse();
+    throw error;
   }
-  const element = { name: name!, attributes: attributesOf(attributes!), children: [], text: "" };
-  if (open.at(-1)!.text !== "") refuse();
-  open.at(-1)!.children.push(element);
-  if (isEmpty !== "/") open.push(element);
-}
-
-const attributesOf = (text: string): ReadonlyMap<string, string> =>
-  new Map([...text.matchAll(ATTRIBUTE)].map(([, name, double, single]) => [name!, double ?? single ?? ""]));
-
-function refuseUnlessBlank(text: string): void {
-  if (text.trim() !== "") refuse();
 }
 
 function refuse(): never {

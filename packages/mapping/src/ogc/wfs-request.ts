@@ -36,7 +36,7 @@ export type WfsRequest =
   | { readonly request: "DescribeFeatureType"; readonly version: WfsVersion; readonly layers: readonly NamedLayer[] }
   | GetFeature;
 
-/** Features of one answer. Whoever wants more asks for the next page. */
+/** Features of one answer. A client that wants more asks for the next page. */
 export const MAX_FEATURES = 100_000;
 
 /** What a pair means when nobody says: latitude first, as both versions of WFS have it. */

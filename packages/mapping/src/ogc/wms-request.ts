@@ -51,7 +51,7 @@ export function readWmsRequest(operation: string, parameters: Parameters): WmsRe
   }
 }
 
-// QGIS asks without a version and expects the newest; whoever asks for something older gets the older one.
+// QGIS asks without a version and expects the newest; a client that asks for an older version gets that one.
 const capabilitiesVersion = (asked: string | undefined): WmsVersion =>
   asked !== undefined && asked < "1.3" ? "1.1.1" : "1.3.0";
 

@@ -43,6 +43,6 @@ function textColumn(): ColumnBuilder {
 }
 
 export function inOrder<A extends Float64Array | Uint32Array>(from: A, into: A, order: Uint32Array): A {
-  for (let place = 0; place < order.length; place++) into[place] = from[order[place]!]!;
+  for (let rank = 0; rank < order.length; rank++) into[rank] = from[order[rank]!]!;
   return into;
 }

@@ -38,8 +38,8 @@ function sortedBy(places: Uint32Array): Uint32Array {
     const starts = new Uint32Array(DIGITS + 1);
     for (let row = 0; row < places.length; row++) starts[((places[row]! >>> shift) & (DIGITS - 1)) + 1]!++;
     for (let digit = 1; digit < DIGITS; digit++) starts[digit]! += starts[digit - 1]!;
-    for (let place = 0; place < order.length; place++) {
-      const row = order[place]!;
+    for (let rank = 0; rank < order.length; rank++) {
+      const row = order[rank]!;
       next[starts[(places[row]! >>> shift) & (DIGITS - 1)]!++] = row;
     }
     [order, next] = [next, order];

@@ -16,7 +16,7 @@ interface Entry {
 }
 
 /**
- * Packs by subject, the true revision alone. Whoever asks has just read the revision from the database; a pack of any
+ * Packs by subject, the true revision alone. The caller has just read the revision from the database; a pack of any
  * other revision is dropped, in memory and on disk. Those who ask for the same at once wait for one build.
  */
 export class PackCache {
@@ -82,7 +82,7 @@ export class PackCache {
     return held;
   }
 
-  /** What is worked out from a pack that was dropped meanwhile goes with whoever still uses it. */
+  /** What is worked out from a dropped pack is freed with its last user. */
   #grow(entry: Entry, bytes: number): void {
     if (this.#entries.get(entry.held.pack.subject) !== entry) return;
     entry.bytes += bytes;
@@ -140,7 +140,7 @@ export class PackCache {
   }
 }
 
-/** So much is read and checked at a time: a large pack holds nobody up for more than a few milliseconds. */
+/** Bytes read and checked at a time: a large pack blocks the event loop for a few milliseconds only. */
 const PIECE_BYTES = 2 ** 22;
 
 async function readPack(file: FileHandle): Promise<Pack | null> {

@@ -74,13 +74,13 @@ function geometrySections(geometry: GeometryBuilder, order: Uint32Array): Record
   const rowRings = new Uint32Array(fromRows.length);
   let ringAt = 0;
   let numberAt = 0;
-  for (let place = 0; place < order.length; place++) {
-    const row = order[place]!;
+  for (let rank = 0; rank < order.length; rank++) {
+    const row = order[rank]!;
     for (let ring = fromRows[row]!; ring < fromRows[row + 1]!; ring++) {
       for (let at = fromRings[ring]! * 2; at < fromRings[ring + 1]! * 2; at++) coordinates[numberAt++] = from[at]!;
       ringStarts[++ringAt] = numberAt / 2;
     }
-    rowRings[place + 1] = ringAt;
+    rowRings[rank + 1] = ringAt;
   }
   return { coordinates, ringStarts, rowRings };
 }
@@ -88,12 +88,12 @@ function geometrySections(geometry: GeometryBuilder, order: Uint32Array): Record
 function treeSections(boxes: Float64Array, order: Uint32Array): Record<string, Section> {
   const levelStarts = levelStartsOf(order.length);
   const tree = { levelStarts, boxes: new Int32Array(levelStarts[levelStarts.length - 1]! * 4) };
-  for (let place = 0; place < order.length; place++) {
-    const at = order[place]! * 4;
-    tree.boxes[place * 4] = floorUnits(boxes[at]!);
-    tree.boxes[place * 4 + 1] = floorUnits(boxes[at + 1]!);
-    tree.boxes[place * 4 + 2] = ceilUnits(boxes[at + 2]!);
-    tree.boxes[place * 4 + 3] = ceilUnits(boxes[at + 3]!);
+  for (let rank = 0; rank < order.length; rank++) {
+    const at = order[rank]! * 4;
+    tree.boxes[rank * 4] = floorUnits(boxes[at]!);
+    tree.boxes[rank * 4 + 1] = floorUnits(boxes[at + 1]!);
+    tree.boxes[rank * 4 + 2] = ceilUnits(boxes[at + 2]!);
+    tree.boxes[rank * 4 + 3] = ceilUnits(boxes[at + 3]!);
   }
   growTree(tree);
   return { boxes: tree.boxes, levelStarts };

@@ -13,7 +13,9 @@ const anyView = fc
   })
   .map(({ epsg, lon, lat, sideM }) => viewAt(epsg, [lon, lat], sideM));
 
-it("stays within a fiftieth of a pixel of the exact projection in every system, from a metre to a country", () => {
+it("stays within a fiftieth of a pixel of the exact projection in every system, from a metre to a country", {
+  tags: ["slow"],
+}, () => {
   fc.assert(
     fc.property(
       anyView,
@@ -43,7 +45,7 @@ it("puts a footprint that reaches a kilometre out of a 20 m view where it belong
   expect(Math.hypot(quick[0]! - exact[0]!, quick[1]! - exact[1]!)).toBeLessThan(0.5);
 });
 
-it("covers every corner of the view with its box of degrees", () => {
+it("covers every corner of the view with its box of degrees", { tags: ["slow"] }, () => {
   fc.assert(
     fc.property(anyView, (view) => {
       const box = lonLatBoxOf(view, 0);

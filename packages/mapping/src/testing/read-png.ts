@@ -1,46 +1,43 @@
 import { inflateSync } from "node:zlib";
+import { pngChunks } from "@heliolens/radiometry/container/png-chunks";
+import { pngRows } from "@heliolens/radiometry/container/png-rows";
 
-export interface ReadPicture {
+interface ReadPicture {
   readonly widthPx: number;
   readonly heightPx: number;
+  /** Red, green, blue and alpha of each pixel. */
+  pixels(): Uint8Array;
   at(x: number, y: number): readonly [red: number, green: number, blue: number, alpha: number];
 }
 
-/** Reads the forms of PNG the product writes: indexed or of any colour, unfiltered or as differences to the left, not interlaced. */
-export function readPng(bytes: Buffer): ReadPicture {
-  const chunks = new Map<string, Buffer>();
-  for (let at = 8; at < bytes.length; ) {
-    const length = bytes.readUInt32BE(at);
-    chunks.set(bytes.toString("latin1", at + 4, at + 8), bytes.subarray(at + 8, at + 8 + length));
-    at += length + 12;
-  }
-  const header = chunks.get("IHDR")!;
-  const [widthPx, heightPx] = [header.readUInt32BE(0), header.readUInt32BE(4)];
-  const [palette, alphas, lines] = [chunks.get("PLTE"), chunks.get("tRNS"), inflateSync(chunks.get("IDAT")!)];
-  const bytesPerPixel = header[9] === TRUE_COLOUR ? 3 : 4;
+const INDEXED_COLOUR = 3;
+const bytesPerPixelOf: Readonly<Record<number, number>> = { 2: 3, [INDEXED_COLOUR]: 1, 6: 4 };
+
+/** Reads a PNG of 8 bits a channel: indexed, or of any colour with or without alpha, not interlaced. */
+export function readPng(bytes: Uint8Array): ReadPicture {
+  const chunks = pngChunks(bytes);
+  const header = Buffer.from(chunks.get("IHDR")!);
+  const [widthPx, heightPx, colourType] = [header.readUInt32BE(0), header.readUInt32BE(4), header[9]!];
+  const bytesPerPixel = bytesPerPixelOf[colourType]!;
+  const values = pngRows(inflateSync(chunks.get("IDAT")!), widthPx * bytesPerPixel, bytesPerPixel);
+  const colourOf = colourType === INDEXED_COLOUR ? paletteOf(chunks) : (value: Uint8Array) => value;
+  const colourAt = (pixel: number) => colourOf(values.subarray(pixel * bytesPerPixel, (pixel + 1) * bytesPerPixel));
   return {
     widthPx,
     heightPx,
+    pixels() {
+      const pixels = new Uint8Array(widthPx * heightPx * 4).fill(255);
+      for (let pixel = 0; pixel < widthPx * heightPx; pixel++) pixels.set(colourAt(pixel), pixel * 4);
+      return pixels;
+    },
     at(x, y) {
-      if (palette === undefined || alphas === undefined) {
-        const line = lines.subarray(y * (widthPx * bytesPerPixel + 1));
-        const [red, green, blue, alpha] = pixelOf(line, x, bytesPerPixel) as [number, number, number, number?];
-        return [red, green, blue, alpha ?? 255];
-      }
-      const colour = lines[y * (widthPx + 1) + 1 + x]!;
-      return [palette[colour * 3]!, palette[colour * 3 + 1]!, palette[colour * 3 + 2]!, alphas[colour]!];
+      const [red = 0, green = 0, blue = 0, alpha = 255] = colourAt(y * widthPx + x);
+      return [red, green, blue, alpha];
     },
   };
 }
 
-const TRUE_COLOUR = 2;
-const DIFFERENCE_TO_THE_LEFT = 1;
-
-function pixelOf(line: Buffer, x: number, bytesPerPixel: number): number[] {
-  const isDifference = line[0] === DIFFERENCE_TO_THE_LEFT;
-  return Array.from({ length: bytesPerPixel }, (_, channel) => {
-    let value = 0;
-    for (let at = isDifference ? 0 : x; at <= x; at++) value += line[1 + at * bytesPerPixel + channel]!;
-    return value & 255;
-  });
+function paletteOf(chunks: ReadonlyMap<string, Uint8Array>) {
+  const [palette, alphas] = [chunks.get("PLTE")!, chunks.get("tRNS") ?? new Uint8Array()];
+  return ([colour]: Uint8Array) => [...palette.subarray(colour! * 3, colour! * 3 + 3), alphas[colour!] ?? 255];
 }

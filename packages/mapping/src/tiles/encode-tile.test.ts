@@ -77,7 +77,7 @@ it("keeps every defect near by, and one for those on top of each other farther o
   expect(new Set(near.map(({ id }) => id)).size).toBe(200);
 });
 
-it("a tile of ten thousand defects stays below half a megabyte", () => {
+it("a tile of ten thousand defects stays below half a megabyte", { tags: ["slow"] }, () => {
   const defects = Array.from({ length: 10_000 }, (_, index) => ({
     ...aDefect,
     id: index + 1,

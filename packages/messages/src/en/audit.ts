@@ -24,7 +24,7 @@ export const audit: Messages["audit"] = {
   "deed.uploaded": "Uploaded",
   "deed.opened": "opened",
   nobody: "Unknown ID",
-  "by-link": "Somebody with the link",
+  "by-link": "Person with the link",
   "by-rule": "Retention rule",
   "outcome.BEGUN": "Not finished",
   "outcome.DONE": "Done",

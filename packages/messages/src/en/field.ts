@@ -14,7 +14,7 @@ export const field = {
   "position.ask": "Sort by distance from me",
   "position.known": "Nearest first. Position within about {metres} m.",
   "position.denied":
-    "The position may not be used. Allow it in the browser's settings and tap again. Sorted by priority.",
+    "Location access is not allowed. Allow it in the browser's settings and tap again. Sorted by priority.",
   "position.missing": "The position is not known. Sorted by priority.",
   "no-module": "No module",
   priority: "Priority {priority}",
@@ -54,6 +54,7 @@ export const field = {
   "let-go": "Do not send",
   undo: "Undo",
   "sheet.delta": "ΔT",
+  "sheet.contrast": "Contrast (no °C)",
   "sheet.due": "Due",
   "sheet.memo": "Memo",
 };

@@ -3,6 +3,7 @@ import type { Messages } from "../messages.ts";
 export const onboarding: Messages["onboarding"] = {
   title: "First steps",
   progress: "{done} of {total} steps done.",
+  "beside-demo": "Start with your own plant in {total} steps. The plant below is a simulated demo.",
   "all-done": "All steps are done. You are ready.",
   done: "Done",
   show: "Show the steps",

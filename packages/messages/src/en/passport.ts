@@ -8,7 +8,7 @@ export const passport = {
   "fact.module": "Module",
   "fact.product": "Product",
   "fact.product-unknown": "No product recorded",
-  "fact.place": "Place (latitude, longitude)",
+  "fact.place": "Position (latitude, longitude)",
   "fact.inspections": "Inspections",
   "fact.inspections-value": "seen in {seen} of {count}",
   "heat.title": "Temperature over time",

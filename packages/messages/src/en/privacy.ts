@@ -12,6 +12,7 @@ export const privacy: Messages["privacy"] = {
   "deleted.title": "Deleted users",
   "deleted.about": "People without an account whose names are still in the audit.",
   "deleted.none": "The audit names no deleted user.",
+  "deleted.most": "Only the {count, number} named last are shown. Erase some to see more.",
   "deleted.last": "Last entry {date}",
   "deleted.erase": "Erase the name",
   "deleted.erase-title": "Erase {name} from the audit?",

@@ -3,8 +3,8 @@ import type { Messages } from "../messages.ts";
 export const runs: Messages["runs"] = {
   "left-out_one": "{count, number} image is not in the result",
   "left-out": "{count, number} images are not in the result",
-  "not-looked-at_one": "{count, number} image could not be looked at",
-  "not-looked-at": "{count, number} images could not be looked at",
+  "not-looked-at_one": "{count, number} image could not be analysed",
+  "not-looked-at": "{count, number} images could not be analysed",
   unusable_one: "{count, number} image cannot be analysed yet",
   unusable: "{count, number} images cannot be analysed yet",
   images_one: "{count, number} image",

@@ -2,7 +2,7 @@ import type { Messages } from "../messages.ts";
 
 export const search: Messages["search"] = {
   open: "Search or run a command",
-  title: "Find and do",
+  title: "Search and commands",
   field: "Name, number or command",
   results: "Found",
   searching: "Searching.",

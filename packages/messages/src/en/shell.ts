@@ -80,6 +80,7 @@ export const shell: Messages["shell"] = {
   "base-maps.use": "Use this map",
   "base-maps.preview": "Preview",
   "base-maps.no-preview": "The preview appears after saving.",
+  "base-maps.no-tiles": "No tile has come. Check the address, the key and the network.",
   "base-maps.key": "Key",
   "base-maps.key-hint": "Free at vworld.kr. Apply for it with the domain of this server.",
   "base-maps.wms-layer": "WMS layer",

@@ -187,6 +187,7 @@ export const analysis = {
   "queue.module": "모듈",
   "queue.heat": "최고 온도",
   "queue.delta-t": "온도 차",
+  "queue.contrast": "대비 (온도 없음)",
   "queue.kind": "대상",
   "queue.images": "이 후보가 보이는 이미지",
   "kind.module": "모듈",

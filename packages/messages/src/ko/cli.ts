@@ -10,14 +10,14 @@ export const cli = {
   "usage.upload": "heliolens upload FOLDER --report N [--dry-run] [--concurrency 4] [--patience 300]",
   "usage.export": "heliolens export REPORT [--kind thermal|xlsx|pdf|…] [-o FILE]",
   "usage.analyse": "heliolens analyse REPORT [--watch]",
-  "usage.backup": "heliolens backup FILE|PLACE [--data FOLDER]",
-  "usage.verify": "heliolens verify PLACE [--at TIME]",
-  "usage.restore": "heliolens restore FILE|PLACE [--data FOLDER] [--at TIME]",
+  "usage.backup": "heliolens backup FILE|TARGET [--data FOLDER]",
+  "usage.verify": "heliolens verify TARGET [--at TIME]",
+  "usage.restore": "heliolens restore FILE|TARGET [--data FOLDER] [--at TIME]",
   "usage.move": "heliolens move to-server|to-folder [--data FOLDER]",
   "about.login": "서버와 개인 토큰을 기억합니다",
   "about.logout": "기억한 토큰을 지웁니다",
   "about.upload": "폴더를 보고서에 올립니다. 끊기면 다시 실행해 이어서 올립니다",
-  "about.export": "보고서의 온도 데이터, 결함 목록, 종합 보고서를 파일로 받습니다",
+  "about.export": "보고서의 온도 데이터, 결함 목록, PDF 문서를 파일로 받습니다",
   "about.analyse": "보고서의 AI 분석을 시작합니다",
   "about.backup": "멈춘 서버의 데이터 폴더를 파일 하나로 보관합니다",
   "about.verify": "보관소의 백업 하나를 끝까지 읽어 모든 해시를 확인합니다",
@@ -29,15 +29,15 @@ export const cli = {
   "help.upload":
     "FOLDER 아래 모든 파일을 내용으로 가려 열화상, RGB, CSV, 속성 파일 으로 올립니다.\n  --report N        올릴 보고서 번호\n  --dry-run         아무것도 보내지 않고 무엇을 보낼지 알립니다\n  --concurrency N   동시에 보낼 파일 수 (1~16, 기본 4)\n  --patience 초     서버가 없을 때 기다리는 시간 (기본 300)\n이미 있는 내용은 건너뜁니다. 실패한 파일이 하나라도 있으면 1로 끝납니다.",
   "help.export":
-    "  --kind thermal           이미지마다 온도 행렬 CSV 와 요약을 담은 ZIP (기본)\n  --kind thermal-summary   요약만 JSON 으로\n  --kind xlsx|csv|geojson|kmz|shp|coco   결함 목록\n  --kind pdf               종합 보고서\n  -o, --out FILE           저장할 파일",
+    "  --kind thermal           이미지마다 온도 행렬 CSV 와 요약을 담은 ZIP (기본)\n  --kind thermal-summary   요약만 JSON 으로\n  --kind xlsx|csv|geojson|kmz|shp|coco   결함 목록\n  --kind pdf               PDF 문서\n  -o, --out FILE           저장할 파일",
   "help.analyse":
     "  --watch   끝날 때까지 진행 상황을 보여 줍니다. 끝나면 0, 실패하거나 중지되면 1로 끝납니다.\n이미 대기 중이거나 실행 중이면 그 분석에 합류합니다.",
   "help.backup":
-    "내장 저장소(데이터베이스와 파일)를 tar 파일 하나로 보관하고 모든 파일의 해시를 적습니다. 서버를 먼저 멈춰야 합니다.\nPLACE(있는 폴더 또는 s3://버킷)를 지정하면 BACKUP_KEY 로 암호화해 바뀐 내용만 보관합니다. DATABASE_URL 이 있으면 pg_dump 를 쓰고 서버를 멈추지 않습니다.\n  --data FOLDER   데이터 폴더 (기본: DATA_DIR, 없으면 ./data)",
+    "내장 저장소(데이터베이스와 파일)를 tar 파일 하나로 보관하고 모든 파일의 해시를 적습니다. 서버를 먼저 멈춰야 합니다.\nTARGET(있는 폴더 또는 s3://버킷)를 지정하면 BACKUP_KEY 로 암호화해 바뀐 내용만 보관합니다. DATABASE_URL 이 있으면 pg_dump 를 쓰고 서버를 멈추지 않습니다.\n  --data FOLDER   데이터 폴더 (기본: DATA_DIR, 없으면 ./data)",
   "help.verify":
-    "PLACE(폴더 또는 s3://버킷)의 최근 백업을 BACKUP_KEY 로 읽습니다. 아무것도 쓰지 않습니다. 손상된 파일이 있으면 1로 끝납니다.\n  --at TIME   이 시각까지의 최근 백업 (예: 2026-11-16T03:00Z)",
+    "TARGET(폴더 또는 s3://버킷)의 최근 백업을 BACKUP_KEY 로 읽습니다. 아무것도 쓰지 않습니다. 손상된 파일이 있으면 1로 끝납니다.\n  --at TIME   이 시각까지의 최근 백업 (예: 2026-11-16T03:00Z)",
   "help.restore":
-    "빈 데이터 폴더에 되살립니다. 모든 해시가 맞을 때만 폴더가 생깁니다. PLACE 는 폴더 또는 s3://버킷이며 BACKUP_KEY 가 필요합니다.\n  --data FOLDER   데이터 폴더 (기본: DATA_DIR, 없으면 ./data)\n  --at TIME       이 시각까지의 최근 백업 (예: 2026-11-16T03:00Z)",
+    "빈 데이터 폴더에 되살립니다. 모든 해시가 맞을 때만 폴더가 생깁니다. TARGET 은 폴더 또는 s3://버킷이며 BACKUP_KEY 가 필요합니다.\n  --data FOLDER   데이터 폴더 (기본: DATA_DIR, 없으면 ./data)\n  --at TIME       이 시각까지의 최근 백업 (예: 2026-11-16T03:00Z)",
   "help.move":
     "to-server 는 데이터 폴더의 내장 저장소를 DATABASE_URL 과 S3_ 설정의 저장소로 복사하고, to-folder 는 되가져옵니다. 서버를 모두 멈춘 뒤 실행하십시오.\n대상 데이터베이스는 비어 있어야 합니다. 모든 파일과 표의 개수와 해시를 비교합니다. 끊기면 다시 실행해 이어서 옮깁니다. 원본은 그대로 남습니다.\n  --data FOLDER   데이터 폴더 (기본: DATA_DIR, 없으면 ./data)",
   "misuse.command-unknown": "모르는 명령입니다: {word}",
@@ -79,8 +79,8 @@ export const cli = {
   "backup.done": "{file} 에 파일 {files, number}개({megabytes} MB)를 보관했습니다.",
   "backup.no-key": "BACKUP_KEY 가 없습니다. 백업을 암호화한 32자 이상의 키를 지정하십시오.",
   "backup.no-bucket":
-    "버킷을 쓸 수 없습니다: {place}. S3_ENDPOINT, S3_REGION, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY 를 지정하십시오.",
-  "backup.none": "백업이 없습니다: {place}",
+    "버킷을 쓸 수 없습니다: {target}. S3_ENDPOINT, S3_REGION, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY 를 지정하십시오.",
+  "backup.none": "백업이 없습니다: {target}",
   "verify.damaged": "손상된 파일: {path}",
   "verify.done": "{takenAt} 백업: 파일 {files, number}개, 손상 {damaged, number}개",
   "restore.dump":

@@ -54,6 +54,7 @@ export const field = {
   "let-go": "보내지 않기",
   undo: "되돌리기",
   "sheet.delta": "ΔT",
+  "sheet.contrast": "대비 (온도 없음)",
   "sheet.due": "기한",
   "sheet.memo": "메모",
 };

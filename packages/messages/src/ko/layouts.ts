@@ -18,11 +18,17 @@ export const layouts = {
   "place.far": "사이트에서 {distance} 떨어져 있습니다. 좌표계를 확인해 주십시오.",
   "place.show": "지도에서 보기",
   "points.start": "두 점으로 배치",
-  "points.about": "도면에 좌표계가 없거나 틀렸을 때 씁니다. 도면의 두 점과 지도의 같은 두 점을 차례로 누르십시오.",
+  "points.about":
+    "도면에 좌표계가 없거나 틀렸을 때 씁니다. 도면의 두 점과 지도의 같은 두 점을 차례로 누르십시오. 도면은 휠로 확대합니다.",
   "points.plan": "도면. 점을 누르면 가장 가까운 모서리를 고릅니다. 휠로 확대하고, 화살표와 Enter로도 고릅니다.",
   "points.on-drawing": "{number}번 점: 도면에서 모서리를 누르십시오.",
   "points.on-map": "{number}번 점: 지도에서 같은 자리를 누르십시오.",
   "points.placed": "두 점으로 배치했습니다. 도면 1단위 = {metres} m, 회전 {turn}°",
+  "points.scaled": "두 점으로 배치했습니다. 크기는 도면의 {percent} %, 회전 {turn}°",
+  "points.odd-scale":
+    "두 점으로 배치했지만 크기가 도면의 {percent} %입니다(회전 {turn}°). 같은 점을 눌렀는지 확인하십시오.",
+  "points.no-picture":
+    "지도에 위성 사진이나 정사영상이 없습니다. 설정에서 배경 지도를 고르면 같은 자리를 찾기 쉽습니다.",
   "points.same-drawn": "도면에서 같은 점을 두 번 골랐습니다. 서로 먼 두 점을 고르십시오.",
   "points.too-near": "지도의 두 점이 5 m보다 가깝습니다. 서로 먼 두 점을 고르십시오.",
   "points.again": "점 다시 고르기",

@@ -1,6 +1,7 @@
 export const onboarding = {
   title: "첫 단계",
   progress: "{total}단계 가운데 {done}단계를 마쳤습니다.",
+  "beside-demo": "내 발전소를 {total}단계로 시작하십시오. 아래 발전소는 모의 데모입니다.",
   "all-done": "모든 단계를 마쳤습니다. 이제 사용할 준비가 되었습니다.",
   done: "완료",
   show: "단계 보기",

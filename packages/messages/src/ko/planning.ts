@@ -61,6 +61,6 @@ export const planning = {
   "summary.modules_other": "모듈 {count, number}",
   "summary.power": "{power} kWp",
   "summary.fewer": "지정한 {wished, number}개 중 {count, number}개가 영역에 들어갑니다.",
-  place: "모듈 {count, number}개 배치",
-  placed: "스트링 {strings, number}개, 모듈 {modules, number}개를 배치했습니다.",
+  place: "모듈 {count, number}매 배치",
+  placed: "스트링 {strings, number}개, 모듈 {modules, number}매를 배치했습니다.",
 };

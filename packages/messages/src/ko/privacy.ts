@@ -10,6 +10,7 @@ export const privacy = {
   "deleted.title": "삭제한 사용자",
   "deleted.about": "계정은 없지만 변경 기록에 이름이 남아 있는 사람입니다.",
   "deleted.none": "변경 기록에 이름이 남은 삭제한 사용자가 없습니다.",
+  "deleted.most": "최근에 남은 {count, number}명만 보여 줍니다. 이름을 지우면 그다음 사람이 보입니다.",
   "deleted.last": "마지막 기록 {date}",
   "deleted.erase": "이름 지우기",
   "deleted.erase-title": "변경 기록에서 {name} 님의 이름을 지울까요?",

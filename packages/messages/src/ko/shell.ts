@@ -78,6 +78,7 @@ export const shell = {
   "base-maps.use": "이 지도 사용",
   "base-maps.preview": "미리보기",
   "base-maps.no-preview": "저장하면 미리보기가 나타납니다.",
+  "base-maps.no-tiles": "타일을 받지 못했습니다. 주소와 인증키, 네트워크를 확인하십시오.",
   "base-maps.key": "인증키",
   "base-maps.key-hint": "VWorld(vworld.kr)에서 무료로 발급받습니다. 인증키는 이 서버의 도메인으로 신청합니다.",
   "base-maps.wms-layer": "WMS 레이어",

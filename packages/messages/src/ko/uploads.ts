@@ -295,6 +295,7 @@ export const uploads = {
   "next.align": "정렬하기",
   "next.analyse": "분석하기",
   "quality.title": "촬영 품질",
+  "quality.unknown-of": "항목 {count, number}개 중 {unknown, number}개는 알 수 없음",
   "quality.pending": "아직 {count, number}장을 읽는 중이라 바뀔 수 있습니다.",
   "quality.green": "좋음",
   "quality.yellow": "주의",

@@ -108,6 +108,10 @@ export const printedKo = {
   reflected: "반사 온도",
   distance: "거리",
   "air-humidity": "습도",
+  "relative-all":
+    "열화상 {count}장은 8비트 사진이거나 눈금이 없어 온도가 아니라 상대값만 담고 있습니다. 이 보고서에는 °C와 ΔT가 없습니다. 결함은 이미지 잡음의 몇 배인지(대비)로 비교합니다.",
+  "relative-some":
+    "열화상 {count}장은 온도가 아니라 상대값만 담고 있습니다. 그 결함에는 °C 대신 이미지 잡음의 몇 배인지(대비)를 적습니다.",
   "parameters-note": "온도는 이미지마다 아래 변수로 계산했습니다.",
   statistics: "결함 통계",
   "by-type": "유형별",
@@ -140,8 +144,7 @@ export const printedKo = {
   average: "평균",
   reference: "기준",
   "delta-t": "ΔT",
-  relative: "온도 (절대값 없음)",
-  "relative-value": "상대값",
+  relative: "대비 (온도 없음: 상대값)",
   contrast: "대비",
   "contrast-value": "잡음의 {times}배",
   normalised: "ΔTn (1000 W/m²)",

@@ -16,6 +16,7 @@ export const summaryEn: Readonly<Record<keyof typeof summaryKo, string>> = {
   "executive-trend": "Trend since the previous inspection",
   trend:
     "The inspections of {before} and {after}, compared module by module: {fresh} new, {worse} worse, {persists} persist, {repaired} repaired, {unseen} not seen.",
+  "condition-unreviewed": "AI findings not reviewed yet: {count}. They are not in this report.",
   "condition.urgent": "Some findings need action at once",
   "condition.repair": "Repairs are needed soon",
   "condition.fair": "Repairs can wait for the next maintenance",

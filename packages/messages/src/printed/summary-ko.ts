@@ -15,6 +15,7 @@ export const summaryKo = {
   "executive-trend": "지난 점검과 비교",
   trend:
     "{before} 점검과 {after} 점검을 모듈별로 비교했습니다. 신규 {fresh}매, 악화 {worse}매, 지속 {persists}매, 조치됨 {repaired}매, 미촬영 {unseen}매입니다.",
+  "condition-unreviewed": "아직 검토하지 않은 AI 후보 {count}건은 이 보고서에 들어 있지 않습니다.",
   "condition.urgent": "즉시 조치가 필요한 결함이 있습니다",
   "condition.repair": "가까운 시일 안에 조치가 필요합니다",
   "condition.fair": "다음 정비 때 조치하면 됩니다",

@@ -13,7 +13,7 @@ export interface BlockColours {
 }
 
 /** Nearer to grey than this is grey: quantising moves a mean by less. */
-export const GREY_LEVELS = 3;
+const GREY_LEVELS = 3;
 // A fifth of a megapixel at least. A picture that shows so much colour need not be read on.
 const ENOUGH_COLOURED = 2000;
 const MOST_UNITS = 60_000;
@@ -34,7 +34,8 @@ export function blockColours(bytes: Uint8Array, { segments, scanAt }: JpegSegmen
       bits.restart();
       means.fill(0);
     }
-    for (let place = 0; place < 3; place++) units[3 * count + place] = readUnit(bits, scan.components, means, place);
+    for (let component = 0; component < 3; component++)
+      units[3 * count + component] = readUnit(bits, scan.components, means, component);
     if (bits.isSpent()) break;
     const [, blue, red] = units.subarray(3 * count, 3 * count + 3);
     if (Math.max(Math.abs(blue!), Math.abs(red!)) > GREY_LEVELS) coloured += 1;
@@ -48,12 +49,17 @@ export function blockColours(bytes: Uint8Array, { segments, scanAt }: JpegSegmen
   };
 }
 
-function readUnit(bits: ScanBits, components: readonly ScanComponent[], means: Float64Array, place: number): number {
-  const { blocksPerUnit, levelsPerCount, dc, ac } = components[place]!;
+function readUnit(
+  bits: ScanBits,
+  components: readonly ScanComponent[],
+  means: Float64Array,
+  component: number,
+): number {
+  const { blocksPerUnit, levelsPerCount, dc, ac } = components[component]!;
   let sum = 0;
   for (let block = 0; block < blocksPerUnit; block++) {
-    means[place]! += bits.difference(Math.min(15, Math.max(0, bits.symbol(dc))));
-    sum += means[place]!;
+    means[component]! += bits.difference(Math.min(15, Math.max(0, bits.symbol(dc))));
+    sum += means[component]!;
     if (ac !== null) skipDetail(bits, ac);
   }
   return (sum / blocksPerUnit) * levelsPerCount;

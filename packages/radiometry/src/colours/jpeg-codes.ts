@@ -4,11 +4,11 @@ export type JpegCodes = Uint16Array;
 /** Huffman codes of a JPEG table; null where the table claims more codes than there are. */
 export function jpegCodes(counts: Uint8Array, symbols: Uint8Array): JpegCodes | null {
   const codes = new Uint16Array(65536);
-  let [at, place] = [0, 0];
+  let [at, symbolIndex] = [0, 0];
   for (let bits = 1; bits <= 16; bits++) {
     const width = 1 << (16 - bits);
     for (let i = 0; i < counts[bits - 1]!; i++) {
-      const symbol = symbols[place++];
+      const symbol = symbols[symbolIndex++];
       if (symbol === undefined || at + width > codes.length) return null;
       codes.fill((bits << 8) | symbol, at, at + width);
       at += width;

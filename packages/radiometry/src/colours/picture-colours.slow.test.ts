@@ -8,18 +8,18 @@ import { pictureColours } from "./picture-colours.ts";
 const size = { widthPx: 640, heightPx: 512 };
 const seenIn = (bytes: Uint8Array) => pictureColours(bytes, jpegSegments(bytes));
 
-const grey = (place: number): Block => [place % 256, 0, 0];
+const grey = (index: number): Block => [index % 256, 0, 0];
 // Iron: from dark blue over red to yellow.
-const iron = (place: number): Block => [place % 256, 70 - (place % 140), (place % 100) - 10];
+const iron = (index: number): Block => [index % 256, 70 - (index % 140), (index % 100) - 10];
 // Gravel, glass and grass.
-const plant = (place: number): Block =>
+const plant = (index: number): Block =>
   (
     [
       [150, 2, 1],
       [90, 18, -9],
       [110, -20, -6],
     ] as const
-  )[place % 3]!;
+  )[index % 3]!;
 
 it.each([
   ["three identical channels", grey, "grey"],
@@ -28,7 +28,7 @@ it.each([
   ["a lawn, saturated but of one colour", () => [120, -35, -30] as const, "natural"],
   [
     "a grey frame with a red crosshair",
-    (place: number) => (place % 100 === 0 ? [120, -20, 100] : grey(place)) as Block,
+    (index: number) => (index % 100 === 0 ? [120, -20, 100] : grey(index)) as Block,
     "grey",
   ],
 ] as const)("%s, baseline and progressive", (_, blockAt, colours) => {
@@ -37,7 +37,7 @@ it.each([
 });
 
 it("wants the rest of a picture that is grey so far, and no more of one that shows colour", () => {
-  const sky = (place: number): Block => (place < 3000 ? [255, 0, 0] : plant(place));
+  const sky = (index: number): Block => (index < 3000 ? [255, 0, 0] : plant(index));
   const file = aColouredJpeg({ ...size, blockAt: sky });
   expect(seenIn(file.subarray(0, 4000))).toEqual({ colours: "grey", wantsMore: true });
   expect(seenIn(file)).toEqual({ colours: "natural", wantsMore: false });

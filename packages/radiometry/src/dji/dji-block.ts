@@ -24,7 +24,7 @@ const planeSizes: Readonly<Record<number, readonly [widthPx: number, heightPx: n
 };
 const LEAST_SEGMENT = 32_000;
 
-/** A blob of tens of kilobytes in APP3 or APP4: nothing but a sensor plane or its table is so large. */
+/** A blob of tens of kilobytes in APP3 or APP4: only a sensor plane or its table is so large. */
 export const hasDjiSegment = (segments: readonly JpegSegment[]): boolean =>
   segments.some(({ marker, payload }) => (marker === APP3 || marker === APP4) && payload.length > LEAST_SEGMENT);
 

@@ -16,9 +16,9 @@ const KELVIN = 273.15;
 const COUNTS_PER_KELVIN = 64;
 
 /**
- * Found from inputs and outputs of the maker's program: radiation goes with the fourth power, the transmission comes
- * from the file's own table in two passes (at the apparent temperature, then at the result of the first), the second
- * bent by humidity.
+ * Derived from inputs and outputs of the maker's program. Radiation goes with the fourth power. The transmission comes
+ * from the file's own table in two passes: at the apparent temperature, then at the result of the first. Humidity
+ * changes the second.
  */
 export function djiLaw(calibration: DjiCalibration, parameters: ThermalParameters): (count: number) => number {
   const { transmission } = calibration;

@@ -26,7 +26,7 @@ const isFlirSegment = ({ marker, payload }: JpegSegment) =>
 export function joinedFff(segments: readonly JpegSegment[]): Uint8Array {
   const parts = segments.filter(isFlirSegment).map(({ payload }) => payload);
   const last = parts[0]?.[7] ?? 0;
-  const inOrder = Array.from({ length: last + 1 }, (_, place) => parts.filter((part) => part[6] === place));
+  const inOrder = Array.from({ length: last + 1 }, (_, index) => parts.filter((part) => part[6] === index));
   if (inOrder.some((same) => same.length === 0)) throw new Unreadable("thermal.file-truncated");
   if (inOrder.some((same) => same.length > 1)) throw new Unreadable("thermal.file-malformed");
   return joined(inOrder.map(([part]) => part!.subarray(8)));

@@ -1,5 +1,6 @@
 import { mustBeFrameSize } from "../container/frame-size.ts";
-import { isPng, pngPlane } from "../container/png-plane.ts";
+import { isPng } from "../container/png-chunks.ts";
+import { pngPlane } from "../container/png-plane.ts";
 import { samples16 } from "../container/samples16.ts";
 import { Unreadable } from "../unreadable.ts";
 import { recordFields } from "./fff.ts";

@@ -8,8 +8,8 @@ const OFFSET_TIME = 0x9010;
 const OFFSET_TIME_ORIGINAL = 0x9011;
 
 /**
- * EXIF writes local time without a zone; DJI's XMP adds the zone to the date of creation and, on newer firmware, the
- * satellites' time of the exposure, which may differ from the camera's clock by many seconds and is the better one.
+ * EXIF writes local time without a zone. DJI's XMP adds the zone. On newer firmware it also has the GNSS time of the
+ * exposure, which is better: the camera's clock may be off by many seconds.
  */
 export function takenAtOf(exif: Exif | null, xmp: XmpProperties): TakenAt | null {
   const created = momentOf(xmp.get("xmp:CreateDate") ?? null);

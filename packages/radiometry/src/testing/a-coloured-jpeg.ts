@@ -13,7 +13,7 @@ interface JpegOptions {
   readonly widthPx: number;
   readonly heightPx: number;
   /** By the number of the block, from the first row on. */
-  readonly blockAt: (place: number) => Block;
+  readonly blockAt: (index: number) => Block;
   readonly segments?: readonly Segment[];
   readonly frame?: "baseline" | "progressive";
 }
@@ -38,11 +38,11 @@ export function aColouredJpeg({ widthPx, heightPx, blockAt, segments = [], frame
 const components = [3, 1, 0x11, 0, 2, 0x11, 0, 3, 0x11, 0];
 const segment = (marker: number, payload: Uint8Array) => bytes([0xff, marker], u16(payload.length + 2, "big"), payload);
 
-function scanOf(blocks: number, blockAt: (place: number) => Block, detail: readonly number[]): number[] {
+function scanOf(blocks: number, blockAt: (index: number) => Block, detail: readonly number[]): number[] {
   const bits: number[] = [];
   const last = [0, 0, 0];
-  for (let place = 0; place < blocks; place++)
-    blockAt(place).forEach((level, component) => {
+  for (let index = 0; index < blocks; index++)
+    blockAt(index).forEach((level, component) => {
       const mean = Math.round(component === 0 ? level - 128 : level);
       bits.push(...differenceBits(mean - last[component]!), ...detail);
       last[component] = mean;

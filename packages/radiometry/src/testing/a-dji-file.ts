@@ -19,8 +19,12 @@ export interface DjiFile {
 export const kelvin64 = (celsius: number): number => Math.round((celsius + 273.15) * 16) * 4;
 
 /** A frame of 640x512 with one temperature per column, 20 °C on the left, 60 °C on the right. */
-export const aSlope = (): Uint16Array =>
-  Uint16Array.from({ length: 640 * 512 }, (_, i) => kelvin64(20 + ((i % 640) * 40) / 639));
+export function aSlope(): Uint16Array {
+  const line = Uint16Array.from({ length: 640 }, (_, column) => kelvin64(20 + (column * 40) / 639));
+  const counts = new Uint16Array(640 * 512);
+  for (let row = 0; row < 512; row++) counts.set(line, row * 640);
+  return counts;
+}
 
 export function aDjiJpeg(file: DjiFile): Uint8Array {
   const parameters = file.parameters ?? [25, 5, 1, 0.5, 25];

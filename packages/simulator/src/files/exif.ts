@@ -40,7 +40,7 @@ export const exifTags = ({ camera, shot, widthPx, heightPx, serial, kind }: Pict
 
 /** Degrees, minutes and ten-thousandths of seconds: three millimetres. */
 export function gpsTags({ shot }: PictureFacts): Tags {
-  const { position, absoluteAltitudeM } = shot.told;
+  const { position, absoluteAltitudeM } = shot.recorded;
   const [lon, lat] = position;
   return {
     0: { bytes: Uint8Array.of(2, 3, 0, 0) },

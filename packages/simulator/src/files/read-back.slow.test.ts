@@ -101,10 +101,10 @@ describe("what a simulated file says about itself", () => {
     ["dji", "m3t"],
     ["flir", "xt2-19"],
     ["tiff", "xt2-19"],
-  ] as const)("%s of %s: camera, time and told pose", async (format, camera) => {
+  ] as const)("%s of %s: camera, time and recorded pose", async (format, camera) => {
     const scene = sceneOf(format, camera);
     const made = await filesOf(scene, 2);
-    const { told, timeMs } = scene.thermal.flight.shots[2]!;
+    const { recorded, timeMs } = scene.thermal.flight.shots[2]!;
     const facts = readImageFacts(fileOf(made, "thermal").bytes)!;
     expect(
       findCamera({
@@ -115,11 +115,11 @@ describe("what a simulated file says about itself", () => {
       })?.key,
     ).toBe(camera);
     expect(facts.takenAt!.local).toBe(new Date(timeMs + 9 * 3_600_000).toISOString().slice(0, 19));
-    expect(facts.pose.position![0]).toBeCloseTo(told.position[0], 7);
-    expect(facts.pose.position![1]).toBeCloseTo(told.position[1], 7);
-    expect(facts.pose.relativeAltitudeM).toBeCloseTo(told.relativeAltitudeM, 3);
-    expect(facts.pose.gimbal!.yawDeg).toBeCloseTo(told.gimbal.yawDeg, 5);
-    expect(facts.pose.gimbal!.pitchDeg).toBeCloseTo(told.gimbal.pitchDeg, 5);
+    expect(facts.pose.position![0]).toBeCloseTo(recorded.position[0], 7);
+    expect(facts.pose.position![1]).toBeCloseTo(recorded.position[1], 7);
+    expect(facts.pose.relativeAltitudeM).toBeCloseTo(recorded.relativeAltitudeM, 3);
+    expect(facts.pose.gimbal!.yawDeg).toBeCloseTo(recorded.gimbal.yawDeg, 5);
+    expect(facts.pose.gimbal!.pitchDeg).toBeCloseTo(recorded.gimbal.pitchDeg, 5);
   });
 
   it("a visible twin names the same shot and its own camera", async () => {

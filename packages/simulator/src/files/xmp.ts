@@ -22,12 +22,12 @@ export function droneXmp(facts: PictureFacts): string {
 
 /** As XT and XT2 write it: elements, no position. `more` are further elements with their own prefix. */
 export function zenmuseXmp({ shot }: PictureFacts, more = ""): string {
-  const { told } = shot;
+  const { recorded } = shot;
   const fields: readonly (readonly [string, string])[] = [
-    ["AbsoluteAltitude", told.absoluteAltitudeM.toFixed(6)],
-    ["RelativeAltitude", told.relativeAltitudeM.toFixed(6)],
-    ...attitude("Gimbal", told.gimbal, (value) => value.toFixed(6)),
-    ...attitude("Flight", flightAttitude(told), (value) => value.toFixed(6)),
+    ["AbsoluteAltitude", recorded.absoluteAltitudeM.toFixed(6)],
+    ["RelativeAltitude", recorded.relativeAltitudeM.toFixed(6)],
+    ...attitude("Gimbal", recorded.gimbal, (value) => value.toFixed(6)),
+    ...attitude("Flight", flightAttitude(recorded), (value) => value.toFixed(6)),
     ["CamReverse", "0"],
     ["GimbalReverse", "0"],
     ["RtkFlag", "0"],
@@ -40,8 +40,8 @@ export function zenmuseXmp({ shot }: PictureFacts, more = ""): string {
 
 function drone(facts: PictureFacts): readonly (readonly [name: string, value: string])[] {
   const { shot, camera, kind, hasPosition, hasRtk } = facts;
-  const { told, velocity, timeMs } = shot;
-  const [lon, lat] = told.position;
+  const { recorded, velocity, timeMs } = shot;
+  const [lon, lat] = recorded.position;
   const position: readonly (readonly [string, string])[] = [
     ["GpsLatitude", signed(lat, 9)],
     ["GpsLongitude", signed(lon, 9)],
@@ -52,10 +52,10 @@ function drone(facts: PictureFacts): readonly (readonly [name: string, value: st
     ["GpsStatus", hasPosition ? (hasRtk ? "RTK" : "Normal") : "Invalid"],
     ["AltitudeType", hasRtk ? "RtkAlt" : "GpsFusionAlt"],
     ...(hasPosition ? position : []),
-    ["AbsoluteAltitude", signed(told.absoluteAltitudeM, 3)],
-    ["RelativeAltitude", signed(told.relativeAltitudeM, 3)],
-    ...attitude("Gimbal", told.gimbal, (value) => signed(value, 2)),
-    ...attitude("Flight", flightAttitude(told), (value) => signed(value, 2)),
+    ["AbsoluteAltitude", signed(recorded.absoluteAltitudeM, 3)],
+    ["RelativeAltitude", signed(recorded.relativeAltitudeM, 3)],
+    ...attitude("Gimbal", recorded.gimbal, (value) => signed(value, 2)),
+    ...attitude("Flight", flightAttitude(recorded), (value) => signed(value, 2)),
     ["FlightXSpeed", velocity[1].toFixed(1)],
     ["FlightYSpeed", velocity[0].toFixed(1)],
     ["FlightZSpeed", (-velocity[2]).toFixed(1)],
@@ -69,7 +69,7 @@ function drone(facts: PictureFacts): readonly (readonly [name: string, value: st
     ["DroneModel", modelOf(camera)],
     ["DroneSerialNumber", facts.droneSerial],
     ["LRFStatus", "Normal"],
-    ["LRFTargetDistance", (told.laserRangeM ?? 0).toFixed(3)],
+    ["LRFTargetDistance", (recorded.laserRangeM ?? 0).toFixed(3)],
     ["PictureQuality", "90"],
   ];
 }
@@ -82,10 +82,10 @@ const rtk: readonly (readonly [string, string])[] = [
   ["RtkDiffAge", "1.2"],
 ];
 
-const flightAttitude = (told: PictureFacts["shot"]["told"]): Gimbal => ({
-  yawDeg: told.flightYawDeg,
-  pitchDeg: told.flightPitchDeg,
-  rollDeg: told.flightRollDeg,
+const flightAttitude = (recorded: PictureFacts["shot"]["recorded"]): Gimbal => ({
+  yawDeg: recorded.flightYawDeg,
+  pitchDeg: recorded.flightPitchDeg,
+  rollDeg: recorded.flightRollDeg,
 });
 
 const attitude = (

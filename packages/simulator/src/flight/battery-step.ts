@@ -4,7 +4,7 @@ import type { FlightOptions } from "./flight-options.ts";
 export interface BatteryStep {
   /** How far off straight down the camera was left. Its file says so. */
   readonly pitchDeg: number;
-  /** Error of the told yaw. */
+  /** Error of the recorded yaw. */
   readonly yawDeg: number;
   readonly heatC: number;
 }

@@ -1,5 +1,5 @@
 import { cameras } from "@heliolens/domain/alignment/camera-table";
-import { checkTelling, exactTelling, type TellingOptions } from "./telling-options.ts";
+import { checkRecordErrors, exactRecords, type RecordErrors } from "./record-errors.ts";
 
 /** `survey`: lines over the whole plant; `rows`: low along the rows, two at a time; `close`: from a few metres, aslant, module by module. */
 export type FlightPath = "survey" | "rows" | "close";
@@ -12,7 +12,7 @@ const heightsM: Readonly<Record<FlightPath, readonly [least: number, most: numbe
 
 export const flightPaths = Object.keys(heightsM) as readonly FlightPath[];
 
-export interface FlightOptions extends TellingOptions {
+export interface FlightOptions extends RecordErrors {
   readonly seed: number;
   /** A key of the camera table, thermal. */
   readonly camera: string;
@@ -67,12 +67,12 @@ const defaultFlightOptions: Omit<FlightOptions, "heightM"> = {
   heatStepC: 0,
   noiseFactor: 1,
   imageLimit: Infinity,
-  ...exactTelling,
+  ...exactRecords,
 };
 
-export function flightOptions(told: Partial<FlightOptions>): FlightOptions {
-  const [least, most, usual] = heightsM[told.path ?? defaultFlightOptions.path];
-  const options = { ...defaultFlightOptions, heightM: usual, ...told };
+export function flightOptions(given: Partial<FlightOptions>): FlightOptions {
+  const [least, most, usual] = heightsM[given.path ?? defaultFlightOptions.path];
+  const options = { ...defaultFlightOptions, heightM: usual, ...given };
   if (!cameras.some(({ key, kind }) => key === options.camera && kind === "thermal"))
     throw new RangeError(`camera: one of ${thermalCameraKeys.join(", ")}`);
   if (!(options.heightM >= least && options.heightM <= most)) throw new RangeError(`height: ${least} to ${most} m`);
@@ -81,7 +81,7 @@ export function flightOptions(told: Partial<FlightOptions>): FlightOptions {
   if (!(options.batteryMin > 0 && options.batteryPauseMin >= 0)) throw new RangeError("battery: over 0 minutes");
   if (!(Math.abs(options.pitchStepDeg) <= 20)) throw new RangeError("pitch step: up to 20°");
   if (!(options.noiseFactor >= 0 && options.noiseFactor <= 20)) throw new RangeError("noise factor: 0 to 20");
-  checkTelling(options);
+  checkRecordErrors(options);
   return options;
 }
 

@@ -49,10 +49,10 @@ describe("a flight from close by", () => {
   });
 
   it("looks aslant and tells so", () => {
-    for (const { place, told } of scene.flight.shots) {
+    for (const { place, recorded } of scene.flight.shots) {
       expect(place.gimbal.pitchDeg).toBeGreaterThan(-81);
       expect(place.gimbal.pitchDeg).toBeLessThan(-45);
-      expect(Math.abs(told.gimbal.pitchDeg - place.gimbal.pitchDeg)).toBeLessThan(2);
+      expect(Math.abs(recorded.gimbal.pitchDeg - place.gimbal.pitchDeg)).toBeLessThan(2);
     }
   });
 
@@ -77,8 +77,8 @@ describe("a flight from close by", () => {
 });
 
 describe("a survey", () => {
-  const turnsOf = (told: Parameters<typeof aScene>[0]) => {
-    const { plant, flight } = aScene(told);
+  const turnsOf = (given: Parameters<typeof aScene>[0]) => {
+    const { plant, flight } = aScene(given);
     return flight.shots.map(({ place }) =>
       Math.cos(((place.gimbal.yawDeg - plant.options.azimuthDeg) * Math.PI) / 180),
     );

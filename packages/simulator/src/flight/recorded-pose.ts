@@ -35,7 +35,7 @@ const DRIFT_PERIOD_S = 1000;
 export function recordedPose(mission: Mission, place: CameraPose, moment: Moment): RecordedPose {
   const { plant, inspection, options, camera } = mission;
   const flight = flightErrors(options, inspection.options.inspection, moment.flight);
-  const random = randomStream(options.seed, "told", inspection.options.inspection, moment.flight, moment.number);
+  const random = randomStream(options.seed, "recorded", inspection.options.inspection, moment.flight, moment.number);
   const noiseM = options.hasRtk ? RTK_NOISE_M : options.gpsNoiseM;
   // Satellites move: a bias is not quite the same at the end of a battery.
   const driftM = options.hasRtk ? 0 : DRIFT_OF_BIAS * options.gpsBiasM;
@@ -47,7 +47,7 @@ export function recordedPose(mission: Mission, place: CameraPose, moment: Moment
   const overTakeOffM = up - plant.terrain(takeOff[0] - 6, takeOff[1] - 4);
   return {
     position: plant.plane.toLonLat(
-      asTold(options, moment.headingDeg, [
+      asRecorded(options, moment.headingDeg, [
         east + flight.east + driftM * Math.sin(wander) + noiseM * random.normal(),
         north + flight.north + driftM * Math.cos(0.7 * wander) + noiseM * random.normal(),
       ]),
@@ -70,7 +70,7 @@ export function recordedPose(mission: Mission, place: CameraPose, moment: Moment
 }
 
 /** As old as the receiver's lag, in its steps. */
-function asTold(options: FlightOptions, headingDeg: number, [east, north]: Metres): Metres {
+function asRecorded(options: FlightOptions, headingDeg: number, [east, north]: Metres): Metres {
   const behindM = options.gpsLagS * options.speedMs;
   const heading = (headingDeg * Math.PI) / 180;
   return [

@@ -20,7 +20,7 @@ export interface Shot {
   readonly velocity: Vector;
   /** Since the camera last closed its shutter to level its pixels. */
   readonly sinceShutterS: number;
-  readonly told: RecordedPose;
+  readonly recorded: RecordedPose;
 }
 
 /** The pose as it stands in the file. */

@@ -9,7 +9,7 @@ import { simulateFlight } from "./simulate-flight.ts";
 
 const plant = simulatePlant({ modules: 1500, seed: 4 });
 const inspection = simulateInspection(plant);
-const flown = (told: Partial<FlightOptions> = {}) => simulateFlight(plant, inspection, told);
+const flown = (given: Partial<FlightOptions> = {}) => simulateFlight(plant, inspection, given);
 
 describe("a flight", () => {
   it("sees every module whole at least twice", () => {
@@ -32,8 +32,8 @@ describe("a flight", () => {
 
   it("tells positions off by the stated bias, the same for a whole flight, and the stated noise", () => {
     const { shots } = flown({ gpsBiasM: 3, gpsNoiseM: 0.5 });
-    const misses = shots.map(({ place, told }) => {
-      const [east, north] = plant.plane.toMetres(told.position);
+    const misses = shots.map(({ place, recorded }) => {
+      const [east, north] = plant.plane.toMetres(recorded.position);
       return [east - place.at[0], north - place.at[1]] as const;
     });
     const mean = (axis: 0 | 1) => misses.reduce((sum, miss) => sum + miss[axis], 0) / misses.length;
@@ -46,8 +46,8 @@ describe("a flight", () => {
   });
 
   it("tells centimetres with RTK", () => {
-    for (const { place, told } of flown({ hasRtk: true, imageLimit: 20 }).shots) {
-      const [east, north] = plant.plane.toMetres(told.position);
+    for (const { place, recorded } of flown({ hasRtk: true, imageLimit: 20 }).shots) {
+      const [east, north] = plant.plane.toMetres(recorded.position);
       expect(Math.hypot(east - place.at[0], north - place.at[1])).toBeLessThan(0.15);
     }
   });
@@ -58,8 +58,8 @@ describe("a flight", () => {
     expect(flights.size).toBeGreaterThan(1);
     for (const own of flights.values()) expect(own[0]!.number).toBe(1);
     const [first, second] = [1, 2].map((flight) => {
-      const { place, told } = flights.get(flight)![0]!;
-      const [east, north] = plant.plane.toMetres(told.position);
+      const { place, recorded } = flights.get(flight)![0]!;
+      const [east, north] = plant.plane.toMetres(recorded.position);
       return [east - place.at[0], north - place.at[1]] as const;
     });
     expect(Math.hypot(first![0] - second![0], first![1] - second![1])).toBeGreaterThan(1);
@@ -74,8 +74,8 @@ describe("a flight", () => {
   });
 
   it("measures its height by laser only where the camera has one", () => {
-    expect(flown({ camera: "m3t", imageLimit: 1 }).shots[0]!.told.laserRangeM).toBeNull();
-    const range = flown({ camera: "m4t", heightM: 30, imageLimit: 1 }).shots[0]!.told.laserRangeM!;
+    expect(flown({ camera: "m3t", imageLimit: 1 }).shots[0]!.recorded.laserRangeM).toBeNull();
+    const range = flown({ camera: "m4t", heightM: 30, imageLimit: 1 }).shots[0]!.recorded.laserRangeM!;
     expect(range).toBeGreaterThan(28);
     expect(range).toBeLessThan(34);
   });

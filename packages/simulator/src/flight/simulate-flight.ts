@@ -25,8 +25,8 @@ export interface Flight {
 
 const TURN_S = 9;
 
-export function simulateFlight(plant: Plant, inspection: Inspection, told: Partial<FlightOptions> = {}): Flight {
-  const options = flightOptions({ seed: plant.options.seed, ...told });
+export function simulateFlight(plant: Plant, inspection: Inspection, given: Partial<FlightOptions> = {}): Flight {
+  const options = flightOptions({ seed: plant.options.seed, ...given });
   const camera = cameras.find(({ key }) => key === options.camera)!;
   const lens = unitLens(camera, options.seed, camera.widthPx, options);
   const { sun } = inspection.conditionsAt(inspection.day.startMs);
@@ -129,7 +129,7 @@ function shotAt(mission: Mission, point: TimedPoint, index: number, sway: Sway):
     panelsM,
     velocity: [options.speedMs * sin, options.speedMs * cos, 0],
     sinceShutterS: point.sinceTakeOffS % shutterEveryS(mission, point.flight),
-    told: recordedPose(mission, place, point),
+    recorded: recordedPose(mission, place, point),
   };
 }
 

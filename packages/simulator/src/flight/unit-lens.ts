@@ -2,16 +2,16 @@ import type { Camera } from "@heliolens/domain/alignment/camera";
 import { lensAtWidth, lensOf } from "@heliolens/domain/alignment/camera-table";
 import type { Lens } from "@heliolens/domain/alignment/lens";
 import { randomStream } from "../random/random-stream.ts";
-import { exactTelling, type TellingOptions } from "./telling-options.ts";
+import { exactRecords, type RecordErrors } from "./record-errors.ts";
 
-type LensErrors = Pick<TellingOptions, "lensFocusOff" | "lensK1Off" | "lensK2Off">;
+type LensErrors = Pick<RecordErrors, "lensFocusOff" | "lensK1Off" | "lensK2Off">;
 
 /** The lens of one camera off the line: near the table's, never on it. */
 export function unitLens(
   camera: Camera,
   seed: number,
   widthPx = camera.widthPx,
-  { lensFocusOff, lensK1Off, lensK2Off }: LensErrors = exactTelling,
+  { lensFocusOff, lensK1Off, lensK2Off }: LensErrors = exactRecords,
 ): Lens {
   const random = randomStream(seed, "lens", camera.key);
   const lens = lensOf(camera);

@@ -9,16 +9,16 @@ import { simulateFlight } from "./simulate-flight.ts";
 
 const plant = simulatePlant({ modules: 1500, seed: 4 });
 const inspection = simulateInspection(plant);
-const flown = (told: Partial<FlightOptions>) =>
-  simulateFlight(plant, inspection, { gpsBiasM: 0, gpsNoiseM: 0, yawErrorDeg: 0, ...told });
+const flown = (given: Partial<FlightOptions>) =>
+  simulateFlight(plant, inspection, { gpsBiasM: 0, gpsNoiseM: 0, yawErrorDeg: 0, ...given });
 const median = (values: readonly number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)]!;
 
-function missM({ place, told }: Shot): readonly [number, number] {
-  const [east, north] = plant.plane.toMetres(told.position);
+function missM({ place, recorded }: Shot): readonly [number, number] {
+  const [east, north] = plant.plane.toMetres(recorded.position);
   return [east - place.at[0], north - place.at[1]];
 }
 
-describe("told positions", () => {
+describe("recorded positions", () => {
   it("lag behind: the error turns its sign with the heading", () => {
     const { shots } = flown({ gpsLagS: 0.35, speedMs: 3 });
     const eastOf = (line: number) => shots.filter((shot) => shot.line === line).map((shot) => missM(shot)[0]);
@@ -28,8 +28,8 @@ describe("told positions", () => {
 
   it("are rounded to steps, east and north on their own", () => {
     const { shots } = flown({ gpsStepEastM: 0.68, gpsStepNorthM: 0.42 });
-    for (const { told } of shots) {
-      const [east, north] = plant.plane.toMetres(told.position);
+    for (const { recorded } of shots) {
+      const [east, north] = plant.plane.toMetres(recorded.position);
       expect(Math.abs(east / 0.68 - Math.round(east / 0.68))).toBeLessThan(1e-4);
       expect(Math.abs(north / 0.42 - Math.round(north / 0.42))).toBeLessThan(1e-4);
     }
@@ -37,8 +37,8 @@ describe("told positions", () => {
   });
 });
 
-describe("told angles", () => {
-  const yawMiss = ({ place, told }: Shot) => wrapDeg(told.gimbal.yawDeg - place.gimbal.yawDeg);
+describe("recorded angles", () => {
+  const yawMiss = ({ place, recorded }: Shot) => wrapDeg(recorded.gimbal.yawDeg - place.gimbal.yawDeg);
 
   it("drift in yaw, from the truth to the stated error below it", () => {
     const misses = flown({ yawDriftDeg: 5, batteryMin: 60, speedMs: 1 }).shots.map(yawMiss);
@@ -51,18 +51,18 @@ describe("told angles", () => {
 
   it("have the airframe's yaw half a turn off where asked, and the gimbal's not", () => {
     const [shot] = flown({ flightYawOffDeg: 180, imageLimit: 1 }).shots;
-    expect(Math.abs(wrapDeg(shot!.told.flightYawDeg - shot!.place.gimbal.yawDeg))).toBeGreaterThan(170);
+    expect(Math.abs(wrapDeg(shot!.recorded.flightYawDeg - shot!.place.gimbal.yawDeg))).toBeGreaterThan(170);
     expect(Math.abs(yawMiss(shot!))).toBeLessThan(2);
   });
 
-  it("step with the battery: yaw is told wrongly, pitch is told as it is, minutes pass", () => {
+  it("step with the battery: yaw is recorded wrongly, pitch as it is, minutes pass", () => {
     const { shots } = flown({ batteryMin: 2, batteryPauseMin: 12, yawStepDeg: 4, pitchStepDeg: 3.5 });
     const flights = Map.groupBy(shots, ({ flight }) => flight);
     const [first, second] = [flights.get(1)!, flights.get(2)!];
     expect(median(second.map(yawMiss)) - median(first.map(yawMiss))).toBeCloseTo(4, 0);
     const pitch = (own: readonly Shot[]) => median(own.map(({ place }) => place.gimbal.pitchDeg));
     expect(pitch(second) - pitch(first)).toBeGreaterThan(2.5);
-    expect(median(second.map(({ told }) => told.gimbal.pitchDeg))).toBeCloseTo(-86.5, 0);
+    expect(median(second.map(({ recorded }) => recorded.gimbal.pitchDeg))).toBeCloseTo(-86.5, 0);
     expect((second[0]!.timeMs - first.at(-1)!.timeMs) / 60_000).toBeGreaterThan(12);
   });
 });

@@ -44,8 +44,8 @@ const LEAST_SHADED_SHARE = 0.08;
 const SHADOWS_AFTER_MS = 600_000;
 const CAST_SHADOW_C = -14;
 
-export function simulateInspection(plant: Plant, told: Partial<InspectionOptions> = {}): Inspection {
-  const options = { inspection: 0, defectShare: 0.02, firstStartMs: defaultStartMs, ...told };
+export function simulateInspection(plant: Plant, given: Partial<InspectionOptions> = {}): Inspection {
+  const options = { inspection: 0, defectShare: 0.02, firstStartMs: defaultStartMs, ...given };
   const day = dayOf(plant, options);
   const overgrowths = overgrowthsAt(plant, options.inspection);
   const defects = defectsOn(plant, options);

@@ -82,15 +82,15 @@ function designString(plant: Plant, index: number): DesignString {
     name: `String ${string.number}`,
     rowNum: string.rows,
     colNum: string.columns,
-    modules: string.modules.flatMap((module, place) =>
-      plant.isTableDrawn[plant.tableOf[module]!] ? [designModule(plant, module, place)] : [],
+    modules: string.modules.flatMap((module, nth) =>
+      plant.isTableDrawn[plant.tableOf[module]!] ? [designModule(plant, module, nth)] : [],
     ),
   };
 }
 
-const designModule = (plant: Plant, module: number, place: number): DesignModule => ({
+const designModule = (plant: Plant, module: number, nth: number): DesignModule => ({
   key: moduleKey(plant, module),
-  name: `Module ${place + 1}`,
+  name: `Module ${nth + 1}`,
   module,
   ring: plannedCorners(plant, module).map((corner) => plant.plane.toLonLat(corner)),
 });

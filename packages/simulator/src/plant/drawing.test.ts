@@ -8,8 +8,8 @@ import { simulatePlant } from "./simulate-plant.ts";
 const exact = simulatePlant({ modules: 800, seed: 4 });
 const modules = Array.from({ length: exact.moduleCount }, (_, module) => module);
 
-function offsM(told: Parameters<typeof simulatePlant>[0]) {
-  const plant = simulatePlant({ modules: 800, seed: 4, ...told });
+function offsM(given: Parameters<typeof simulatePlant>[0]) {
+  const plant = simulatePlant({ modules: 800, seed: 4, ...given });
   return modules.map((module) => {
     const [x, y] = ringCentroid(plannedCorners(exact, module));
     const [atX, atY] = ringCentroid(plannedCorners(plant, module));

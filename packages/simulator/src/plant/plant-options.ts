@@ -45,8 +45,8 @@ const defaultPlantOptions: PlantOptions = {
   ...coolGround,
 };
 
-export function plantOptions(told: Partial<PlantOptions>): PlantOptions {
-  const options = { ...defaultPlantOptions, ...told };
+export function plantOptions(given: Partial<PlantOptions>): PlantOptions {
+  const options = { ...defaultPlantOptions, ...given };
   if (!(options.modules >= 200 && options.modules <= 200_000)) throw new RangeError("modules: 200 to 200,000");
   checkDrawing(options);
   checkFittings(options);

@@ -11,8 +11,8 @@ import { terrainOf } from "./terrain.ts";
 import { wired } from "./wiring.ts";
 
 /** The same options give the same plant, to the last bit. */
-export function simulatePlant(told: Partial<PlantOptions>): Plant {
-  const options = plantOptions(told);
+export function simulatePlant(given: Partial<PlantOptions>): Plant {
+  const options = plantOptions(given);
   const product = productOf(options);
   const terrain = terrainOf(options);
   let moduleCount = 0;

@@ -35,13 +35,13 @@ const HEIGHT_ERROR_M = 0.02;
 const SUNKEN_EVERY = 120;
 const SUNKEN_RISE = -0.022;
 
-export interface Ground {
+export interface BuildContext {
   readonly options: PlantOptions;
   readonly product: ModuleProduct;
   readonly terrain: Terrain;
 }
 
-export function builtTable(ground: Ground, planned: PlannedTable, index: number, firstModule: number): Table {
+export function builtTable(ground: BuildContext, planned: PlannedTable, index: number, firstModule: number): Table {
   const { product, options } = ground;
   const random = randomStream(options.seed, "table", firstModule);
   const columnStartM = columnStarts(product, planned.columns, random.normal);
@@ -62,7 +62,7 @@ export function onTable({ corner, along, upSlope }: Table, uM: number, vM: numbe
 
 /** Corners lower left, lower right, upper right, upper left as drawn on the plan, of any part of the table. */
 export function plannedPart(
-  { options, product }: Ground,
+  { options, product }: BuildContext,
   planned: PlannedTable,
   part: { readonly left: number; readonly right: number; readonly low: number; readonly high: number },
 ): readonly Metres[] {
@@ -85,7 +85,7 @@ function columnStarts(product: ModuleProduct, columns: number, normal: () => num
   return starts;
 }
 
-function builtAxes({ options, terrain }: Ground, planned: PlannedTable, extraRise: number, normal: () => number) {
+function builtAxes({ options, terrain }: BuildContext, planned: PlannedTable, extraRise: number, normal: () => number) {
   const { along, upSlope } = planAxes(planned.azimuthDeg + TURN_ERROR_DEG * normal());
   const [east, north] = planned.centre;
   const reachM = 4;
@@ -100,7 +100,7 @@ function builtAxes({ options, terrain }: Ground, planned: PlannedTable, extraRis
 }
 
 function builtMiddle(
-  { options, terrain }: Ground,
+  { options, terrain }: BuildContext,
   planned: PlannedTable,
   depthM: number,
   normal: () => number,

@@ -71,9 +71,9 @@ function placesOf(strings: readonly ModuleString[], moduleCount: number) {
   const stringOf = new Int32Array(moduleCount);
   const placeOf = new Int32Array(moduleCount);
   strings.forEach(({ modules }, string) => {
-    modules.forEach((module, place) => {
+    modules.forEach((module, index) => {
       stringOf[module] = string;
-      placeOf[module] = place;
+      placeOf[module] = index;
     });
   });
   return { stringOf, placeOf };

@@ -7,13 +7,13 @@ import { type ThermalScene, thermalScene } from "../thermal/render-thermal-frame
 
 /** A small plant under a camera. */
 export function aScene(
-  told: {
+  given: {
     plant?: Partial<PlantOptions>;
     inspection?: Partial<InspectionOptions>;
     flight?: Partial<FlightOptions>;
   } = {},
 ): ThermalScene {
-  const plant = simulatePlant({ modules: 400, seed: 5, ...told.plant });
-  const inspection = simulateInspection(plant, told.inspection);
-  return thermalScene(plant, inspection, simulateFlight(plant, inspection, told.flight));
+  const plant = simulatePlant({ modules: 400, seed: 5, ...given.plant });
+  const inspection = simulateInspection(plant, given.inspection);
+  return thermalScene(plant, inspection, simulateFlight(plant, inspection, given.flight));
 }

@@ -14,7 +14,7 @@ const SOIL_C = 9;
 const GRAVEL_C = 19;
 const SHADED_C = -0.5;
 
-export interface Ground {
+export interface GroundHeat {
   readonly soil: NoiseTile;
   readonly roads: Roads;
   readonly airC: number;
@@ -32,7 +32,7 @@ interface WarmGround {
   readonly overAirC: number;
 }
 
-export const groundOf = (plant: Plant, textures: Textures, conditions: Conditions, trace: Trace): Ground => ({
+export const groundOf = (plant: Plant, textures: Textures, conditions: Conditions, trace: Trace): GroundHeat => ({
   soil: textures.soil,
   roads: roadsNear(plant, trace),
   airC: conditions.airC,
@@ -55,7 +55,7 @@ function warmGroundOf({ options }: Plant, { clouds }: Textures, conditions: Cond
 const noiseExceededBy = (share: number): number => -Math.log(Math.max(0.001, share) / Math.max(0.001, 1 - share)) / 1.7;
 
 /** Blends the ground in where tables do not fill a pixel. */
-export function addGround(ground: Ground, trace: Trace, celsius: Float32Array, from: number, to: number): void {
+export function addGround(ground: GroundHeat, trace: Trace, celsius: Float32Array, from: number, to: number): void {
   const { soil, roads, airC, sunny, warm } = ground;
   const [atEast, atNorth] = trace.centre.at;
   for (let pixel = from; pixel < to; pixel++) {

@@ -90,8 +90,8 @@ describe("glass", () => {
 
 describe("warm ground", () => {
   /** Against the glass: ground between the rows, half a metre up the slope's line and out of the shade. */
-  const groundOverGlass = (told: Parameters<typeof aScene>[0]) => {
-    const scene = aScene({ ...told, flight });
+  const groundOverGlass = (given: Parameters<typeof aScene>[0]) => {
+    const scene = aScene({ ...given, flight });
     const { widthM, lengthM } = scene.plant.product;
     const { shot, frame, readings } = pictureOf(scene);
     const glass = median(readings(widthM / 2, lengthM / 3));

@@ -21,14 +21,14 @@ export interface Trace {
   readonly east: Float32Array;
   readonly north: Float32Array;
   readonly shade: Float32Array;
-  readonly centre: GroundPlane;
+  readonly centre: FlatGround;
   /** Ground per pixel at the modules. */
   readonly pixelM: number;
   readonly tables: readonly number[];
 }
 
 /** The ground under one frame, taken as flat. */
-export interface GroundPlane {
+export interface FlatGround {
   readonly at: Vector;
   readonly slopeEast: number;
   readonly slopeNorth: number;
@@ -80,7 +80,7 @@ export function traceFrame(sight: Sight, band: Band, buffers: TraceBuffers): Tra
   return trace;
 }
 
-function groundPlane({ plant, view }: Sight): GroundPlane {
+function groundPlane({ plant, view }: Sight): FlatGround {
   const ray = view.axes.forward;
   const drop = view.at[2] - plant.terrain(view.at[0], view.at[1]);
   const east = view.at[0] + (ray[0] / -ray[2]) * drop;
@@ -93,7 +93,7 @@ function groundPlane({ plant, view }: Sight): GroundPlane {
   };
 }
 
-function tablesInSight({ plant, view, slopes }: Sight, centre: GroundPlane): readonly number[] {
+function tablesInSight({ plant, view, slopes }: Sight, centre: FlatGround): readonly number[] {
   const { minX, minY, maxX, maxY } = slopes.bounds;
   const { forward, right, down } = view.axes;
   const drop = view.at[2] - centre.at[2] + 3;
@@ -202,7 +202,7 @@ function traceShadow({ view, slopes, sun }: Sight, trace: Trace, table: Table): 
 }
 
 /** Table coordinate of the point above a ground point on the way to the sun: linear in east and north. */
-function alongSun(table: Table, centre: GroundPlane, dual: Vector, axis: Vector) {
+function alongSun(table: Table, centre: FlatGround, dual: Vector, axis: Vector) {
   const scale = 1 / dot(axis, dual);
   const [e, n, z] = times(dual, scale);
   return {
@@ -212,7 +212,7 @@ function alongSun(table: Table, centre: GroundPlane, dual: Vector, axis: Vector)
   };
 }
 
-function onGround(centre: GroundPlane, point: Vector, sun: Vector): Vector {
+function onGround(centre: FlatGround, point: Vector, sun: Vector): Vector {
   const off = minus(point, centre.at);
   const over = off[2] - centre.slopeEast * off[0] - centre.slopeNorth * off[1];
   const fall = over / (sun[2] - centre.slopeEast * sun[0] - centre.slopeNorth * sun[1]);

@@ -30,7 +30,7 @@ export interface ImageTruth {
   readonly lens: Lens;
   /** On the plane of the panels: upper left, upper right, lower right, lower left. */
   readonly footprint: readonly LonLat[];
-  readonly told: RecordedPose;
+  readonly recorded: RecordedPose;
   readonly conditions: {
     readonly irradianceWm2: number;
     readonly airC: number;
@@ -83,7 +83,7 @@ export function imageTruth(scene: ThermalScene, shot: Shot): ImageTruth {
     heightOverPanelsM: upM - panelsM,
     lens: flight.lens,
     footprint: footprintOf(scene, view, panelsM),
-    told: shot.told,
+    recorded: shot.recorded,
     conditions: { irradianceWm2, airC, windMs, moduleC },
     sightings: seen.flatMap((module) => sightingsOf(scene, view, module, irradianceWm2 / 1000)),
     reflections: seen.flatMap((module) => reflectionOf(scene, view, shot, module)),

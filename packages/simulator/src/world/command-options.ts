@@ -90,7 +90,7 @@ export function commandOptions(values: Values): CommandOptions | null {
     inspections: number("inspections") ?? 1,
     workers: number("workers") ?? 2,
     plan: inWorld(worldNamed(String(values.world ?? "kind")), {
-      plant: told({
+      plant: withoutUnset({
         seed,
         modules: number("modules"),
         kind: kindOf(values.kind),
@@ -98,7 +98,7 @@ export function commandOptions(values: Values): CommandOptions | null {
         isTiltDrawn: values["flat-drawing"] === true ? false : undefined,
         ...worldNumbersOf(values, "plant"),
       }),
-      inspection: told({ defectShare: number("defects"), firstStartMs: momentOf(values.start) }),
+      inspection: withoutUnset({ defectShare: number("defects"), firstStartMs: momentOf(values.start) }),
       flight: flightOf(values, seed, number),
       files: filesOf(values, number),
     }),
@@ -111,7 +111,7 @@ function flightOf(
   number: (name: keyof Values) => number | undefined,
 ): Partial<FlightOptions> {
   const usual = ["flir", "tiff", "grey"].includes(String(values.format)) ? "xt2-19" : "m3t";
-  return told({
+  return withoutUnset({
     seed,
     camera: typeof values.camera === "string" ? values.camera : usual,
     path: pathOf(values.path),
@@ -132,7 +132,7 @@ function flightOf(
 }
 
 const filesOf = (values: Values, number: (name: keyof Values) => number | undefined): Partial<FileOptions> =>
-  told({
+  withoutUnset({
     format: formatOf(values.format),
     rgbWidthPx: values.rgb === true ? (number("rgb-width") ?? 1600) : 0,
     csvEvery: number("csv-every"),
@@ -145,7 +145,7 @@ function worldNumbersOf(values: Values, part: "plant" | "flight"): Partial<Plant
 }
 
 /** Without what was not said: defaults stand elsewhere. */
-const told = <T extends object>(options: T): { [K in keyof T]: NonNullable<T[K]> } =>
+const withoutUnset = <T extends object>(options: T): { [K in keyof T]: NonNullable<T[K]> } =>
   Object.fromEntries(Object.entries(options).filter(([, value]) => value !== undefined)) as {
     [K in keyof T]: NonNullable<T[K]>;
   };

@@ -51,15 +51,15 @@ it("lets every option be set on its own, over what the world says", () => {
   const own = inWorld("hard", { ...plan, plant: { ...plan.plant, clampM: 0, drawnShare: 1 }, flight: { gpsLagS: 0 } });
   expect(own.plant).toMatchObject({ clampM: 0, drawnShare: 1, isTiltDrawn: false });
   expect(own.flight.gpsLagS).toBe(0);
-  const told = commandOptions({
+  const given = commandOptions({
     out: "x",
     world: "hard",
     "clamp-heat": "-20",
     "gps-lag": "0.5",
     "flat-drawing": true,
   })!;
-  expect(told.plan.plant).toMatchObject({ clampC: -20, isTiltDrawn: false });
-  expect(told.plan.flight.gpsLagS).toBe(0.5);
+  expect(given.plan.plant).toMatchObject({ clampC: -20, isTiltDrawn: false });
+  expect(given.plan.flight.gpsLagS).toBe(0.5);
 });
 
 it("keeps the truth where the picture shows it, with every option of the hard world on", { timeout: 60_000 }, () => {

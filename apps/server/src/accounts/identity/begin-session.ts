@@ -3,7 +3,7 @@ import { type Credentials, findCredentialsOf } from "@heliolens/database/queries
 import { addAccountEntry } from "@heliolens/database/queries/audit/account-entries";
 import { hashOf, newSecret } from "@heliolens/database/secrets/secrets";
 import type { UserId } from "@heliolens/domain/accounts/account-ids";
-import type { SignInWay } from "@heliolens/domain/accounts/second-factor";
+import type { SignInMethod } from "@heliolens/domain/accounts/second-factor";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { House } from "../../wire/house.ts";
 import { type DemoAccess, isDemoOpen } from "../demo-access.ts";
@@ -18,7 +18,7 @@ export interface SignInDoor {
 }
 
 export interface Arrival {
-  readonly way: SignInWay;
+  readonly way: SignInMethod;
   /** The call by which somebody came in, for the audit. */
   readonly call: string;
   readonly request: FastifyRequest;

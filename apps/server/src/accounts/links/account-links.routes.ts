@@ -68,7 +68,7 @@ function invitingRoutes({ db, now, enqueue, serve }: House, desk: PasswordDesk, 
     mustBeAllowed(viewer, "users.add");
     const companyId = companyOfNew(viewer, body);
     if (companyId !== null) await mustReach(db, viewer, "companies.see", { kind: "company", ids: [companyId] });
-    // Nobody knows this password: the account opens by its link alone.
+    // A random password that nobody knows: the account opens by its link alone.
     const passwordHash = await desk.hash(newSecret());
     const { name: by } = await getAccount(db, viewer.userId);
     return db.transaction().execute(async (trx) => {

@@ -4,7 +4,7 @@ import { savePassword } from "@heliolens/database/queries/accounts/sign-in";
 import { addAccountEntry } from "@heliolens/database/queries/audit/account-entries";
 import { Refused } from "../../wire/refused.ts";
 import { endSignIns } from "../end-sign-ins.ts";
-import { mustBeUncommon } from "../must-be-uncommon.ts";
+import { mustBeGoodPassword } from "../must-be-good-password.ts";
 import type { PasswordDesk } from "../password-desk.ts";
 
 export interface LinkUse extends AccountLink {
@@ -18,10 +18,10 @@ export interface CameFrom {
   readonly now: Date;
 }
 
-/** Whoever holds the link is taken for the account's owner: all that was open before ends. */
+/** The holder of the link counts as the account's owner, so all open sessions end. */
 export async function setPasswordByLink(db: Db, desk: PasswordDesk, used: LinkUse, from: CameFrom): Promise<void> {
   const { userId, loginId, secret, password } = used;
-  mustBeUncommon(password, loginId);
+  mustBeGoodPassword(password, [loginId]);
   const passwordHash = await desk.hash(password);
   await db.transaction().execute(async (trx) => {
     if (!(await takeAccountLink(trx, secret, userId))) throw new Refused("accounts.link-invalid");

@@ -2,7 +2,7 @@ import { findAccount } from "@heliolens/database/queries/accounts/users";
 import { aDefect, aGrant, aProject, aReport, aSite } from "@heliolens/database/testing/inspection-things";
 import { onBothEngines } from "@heliolens/database/testing/on-both-engines";
 import { expect, it } from "vitest";
-import { aPerson, ask, aToken, type Person, password, signIn } from "../../testing/a-house.ts";
+import { aCompany, aPerson, ask, aToken, type Person, password, signIn } from "../../testing/a-house.ts";
 import { hereOn } from "../../testing/here.ts";
 
 onBothEngines((engine) => {
@@ -39,6 +39,25 @@ onBothEngines((engine) => {
     expect(content.audit.map(({ call }: { call: string }) => call)).toContain("addDefectComment");
     expect(content.auditCount).toBe(content.audit.length);
     expect(text).not.toMatch(/hash|argon2|secret/i);
+  });
+
+  it("shows the present company nothing of a former one; the person and administrators see all", async () => {
+    const { person } = await aKnownPerson();
+    const theirs = await aCompany(here.house);
+    const moved = await ask(here.house, here.admin, "PUT", `/api/users/${person.id}`, { companySeq: theirs });
+    expect(moved.status).toBe(200);
+    const manager = await aPerson(here.house, "COMPANY", theirs);
+    const { status, json, text } = await asked(manager, `users/${person.id}/personal-data`);
+    expect([status, json.content.comments, json.content.commentCount, json.content.siteGrants]).toEqual([
+      200,
+      [],
+      0,
+      [],
+    ]);
+    expect(json.content.audit).toEqual([]);
+    expect(text).not.toContain("핫스팟이 커졌습니다");
+    const whole = await asked(here.admin, `users/${person.id}/personal-data`);
+    expect(whole.json.content.comments).toHaveLength(1);
   });
 
   it("has a line in the audit that somebody took a person's data", async () => {
@@ -95,8 +114,8 @@ onBothEngines((engine) => {
   it("refuses one's own account and the last administrator, and asks again before either", async () => {
     expect((await asked(here.company, `users/${here.company.id}/erasure`)).json.code).toBe("accounts.own-account");
     here.house.forwardMs(11 * 60_000);
-    for (const deed of ["erasure", "personal-data"])
-      expect((await asked(here.company, `users/${here.user.id}/${deed}`)).json.code).toBe(
+    for (const call of ["erasure", "personal-data"])
+      expect((await asked(here.company, `users/${here.user.id}/${call}`)).json.code).toBe(
         "accounts.confirmation-required",
       );
   });

@@ -15,7 +15,7 @@ import { personalDataOf } from "./personal-data-of.ts";
 export function personalDataRoutes({ db, now, serve }: House): void {
   serve(exportPersonalData, async ({ params, viewer }) => {
     await mustReach(db, viewer, "users.see", { kind: "user", ids: [params.id] });
-    return succeeded(await personalDataOf(db, params.id, now()));
+    return succeeded(await personalDataOf(db, viewer, { id: params.id, now: now() }));
   });
 
   serve(erasePersonalData, async ({ params, viewer }) => {

@@ -6,7 +6,7 @@ import { onPostgresql } from "@heliolens/database/testing/on-postgresql";
 import type { CompanyId, UserId } from "@heliolens/domain/accounts/account-ids";
 import type { Provider, ProviderClaims } from "@heliolens/domain/accounts/providers/provider";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { aDefectPlace } from "../../testing/a-defect-place.ts";
+import { aDefectSite } from "../../testing/a-defect-site.ts";
 import { aCompany, aHouse, aPerson, ask, aToken, type Person, type TestHouse } from "../../testing/a-house.ts";
 import { accountOfClaims } from "./account-of-claims.ts";
 
@@ -71,7 +71,7 @@ onPostgresql((engine) => {
     it("leaves no share link behind when the claims name another company", async () => {
       const claims = somebody({ role: "COMPANY" });
       const id = (await arrive(claims)) as UserId;
-      const { siteId } = await aDefectPlace(engine.db, companyId);
+      const { siteId } = await aDefectSite(engine.db, companyId);
       const { token_hash } = await engine.db
         .insertInto("share_link")
         .values({

@@ -29,30 +29,33 @@ export interface Arriving {
 export const accountOfClaims = (db: Db, arriving: Arriving): Promise<UserId | AccountRefusal> =>
   db.transaction().execute(async (trx) => {
     const { provider, claims, now } = arriving;
-    const place = await placeOf(trx, claims);
-    if (typeof place === "string") return place;
+    const membership = await membershipOf(trx, claims);
+    if (typeof membership === "string") return membership;
     const identity = { provider, subject: claims.subject };
     const known = await findUserOfIdentity(trx, identity);
     const found = known ?? (await accountWithEmail(trx, claims));
     if (typeof found === "string") return found;
     // Asked before anything is written: a refusal leaves everything as it was.
-    if (found !== undefined && (await takesLastAdmin(trx, found, place))) return "accounts.last-admin";
+    if (found !== undefined && (await takesLastAdmin(trx, found, membership))) return "accounts.last-admin";
     if (known === undefined && found !== undefined) await handOver(trx, found, arriving);
-    const userId = found ?? (await newAccount(trx, arriving, place));
+    const userId = found ?? (await newAccount(trx, arriving, membership));
     await addIdentity(trx, identity, userId, now);
     // The provider says what somebody is, each time anew.
     const before = await getAccount(trx, userId);
-    await changeAccount(trx, userId, { role: place.role, company_id: place.companyId });
-    if (before.companyId !== place.companyId) await revokeShareLinksOf(trx, userId);
+    await changeAccount(trx, userId, { role: membership.role, company_id: membership.companyId });
+    if (before.companyId !== membership.companyId) await revokeShareLinksOf(trx, userId);
     return userId;
   });
 
-interface Place {
+interface Membership {
   readonly role: UserRole;
   readonly companyId: CompanyId | null;
 }
 
-async function placeOf(trx: Db, { role, companyName, subject }: ProviderClaims): Promise<Place | AccountRefusal> {
+async function membershipOf(
+  trx: Db,
+  { role, companyName, subject }: ProviderClaims,
+): Promise<Membership | AccountRefusal> {
   if (role === null || subject === "") return "accounts.provider-no-role";
   if (role === "ADMIN") return { role, companyId: null };
   const companyId = companyName === null ? undefined : await findCompanyNamed(trx, companyName);
@@ -69,7 +72,7 @@ async function accountWithEmail(
 }
 
 /** Whether the provider's word would take the last administrator away. */
-async function takesLastAdmin(trx: Db, userId: UserId, { role }: Place): Promise<boolean> {
+async function takesLastAdmin(trx: Db, userId: UserId, { role }: Membership): Promise<boolean> {
   const otherAdmins = await lockOtherAdmins(trx, userId);
   const before = await getAccount(trx, userId);
   return leavesNoAdmin(before, { ...before, role }, otherAdmins);
@@ -85,13 +88,17 @@ async function handOver(trx: Db, userId: UserId, { passwordHash }: Arriving): Pr
   await removeFactors(trx, userId);
 }
 
-async function newAccount(trx: Db, { provider, claims, passwordHash }: Arriving, place: Place): Promise<UserId> {
+async function newAccount(
+  trx: Db,
+  { provider, claims, passwordHash }: Arriving,
+  membership: Membership,
+): Promise<UserId> {
   const loginId = `${provider}-${claims.subject.replace(/[^\p{L}\p{N}._@+-]/gu, "").slice(0, 40)}`.slice(0, 64);
   return addAccount(trx, {
     login_id: loginId,
     name: claims.name ?? loginId,
-    role: place.role,
-    company_id: place.companyId,
+    role: membership.role,
+    company_id: membership.companyId,
     email: claims.verifiedEmail,
     password_hash: passwordHash,
   });

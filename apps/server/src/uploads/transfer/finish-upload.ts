@@ -8,7 +8,7 @@ import type { UploadKind } from "@heliolens/domain/uploads/upload-kind";
 import { formatOf } from "@heliolens/radiometry/sort-file";
 import { Refused } from "../../wire/refused.ts";
 import { explainDisk } from "./disk-trouble.ts";
-import { isPlaced, keyOf, type Transfer } from "./transfer.ts";
+import { isStored, keyOf, type Transfer } from "./transfer.ts";
 
 /**
  * Makes a file of an upload that is whole: checks what it holds, places it durably among the finished ones, then enters it
@@ -59,7 +59,7 @@ async function place({ db, files, partials }: Transfer, upload: Upload): Promise
   const content = await readContent(path);
   if (content === undefined) {
     // Placed before the process was killed: it was checked then.
-    if (await isPlaced(files, upload)) return;
+    if (await isStored(files, upload)) return;
     throw new Refused("uploads.upload-gone");
   }
   const refusal = content.sha256 === upload.sha256 ? whyNotKind(upload.kind, content.head) : "uploads.content-differs";

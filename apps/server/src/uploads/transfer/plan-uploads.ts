@@ -33,5 +33,5 @@ export function planRoutes(serve: Serve, transfer: Transfer): void {
 
 const planned = (
   state: FilePlan["state"],
-  told: { readonly uploadUrl?: string; readonly refusal?: ProblemCode } = {},
-): FilePlan => ({ state, uploadUrl: null, refusal: null, ...told });
+  more: { readonly uploadUrl?: string; readonly refusal?: ProblemCode } = {},
+): FilePlan => ({ state, uploadUrl: null, refusal: null, ...more });

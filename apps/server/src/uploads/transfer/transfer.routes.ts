@@ -106,7 +106,7 @@ const abilities = ({ partials }: Transfer) => ({
 
 const touchEveryMs = 60_000;
 
-/** His own, and only while what it is for is still within his reach. */
+/** The viewer's own, and only while they may still reach its target. */
 async function getOwnUpload(transfer: Transfer, viewer: SignedIn, id: string): Promise<Upload> {
   const upload = isUploadId(id) ? await findUpload(transfer.db, id) : undefined;
   if (upload?.userId !== viewer.userId) throw new Refused("uploads.upload-not-found");
@@ -166,7 +166,7 @@ function refusalOf(status: number, trouble: unknown): unknown {
   return new Refused(codes[status] ?? (status < 500 || status === 501 ? "wire.malformed" : "wire.failed"));
 }
 
-const told = ["location", "upload-offset", "upload-length", "tus-resumable"] as const;
+const tusHeaders = ["location", "upload-offset", "upload-length", "tus-resumable"] as const;
 
 /** The answer that tells the end of the file waits until the file is entered. */
 async function answer(
@@ -177,7 +177,7 @@ async function answer(
 ): Promise<FastifyReply> {
   const isWhole = response.headers.get("upload-offset") === String(upload.sizeBytes);
   if (isWhole) await finishUpload(transfer, upload);
-  for (const name of told) {
+  for (const name of tusHeaders) {
     const value = response.headers.get(name);
     if (value !== null) reply.header(name, value);
   }

@@ -35,13 +35,13 @@ export function openTransfer(
 }
 
 const partialsFor = (files: FileStore, { partialsFolder, ...room }: TransferSettings): Partials => {
-  const isUploadPlaced = (upload: Upload) => isPlaced(files, upload);
+  const isUploadStored = (upload: Upload) => isStored(files, upload);
   return files.isShared
-    ? new BucketPartials({ folder: partialsFolder, files, room }, isUploadPlaced)
-    : new DiskPartials(partialsFolder, isUploadPlaced);
+    ? new BucketPartials({ folder: partialsFolder, files, room }, isUploadStored)
+    : new DiskPartials(partialsFolder, isUploadStored);
 };
 
-export const isPlaced = async (files: FileStore, upload: Upload): Promise<boolean> =>
+export const isStored = async (files: FileStore, upload: Upload): Promise<boolean> =>
   (await files.findSizeBytes(keyOf(upload))) === upload.sizeBytes;
 
 export const keyOf = (upload: Upload): FileKey => receivedKey(upload) as FileKey;

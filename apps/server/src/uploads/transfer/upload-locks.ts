@@ -7,15 +7,15 @@ interface Held {
 }
 
 /**
- * One request at a time writes to an upload. Whoever comes next asks the holder to let go and waits without spinning:
+ * One request at a time writes to an upload. The next request asks the holder to let go and waits without spinning:
  * a half-open connection is thus cut by the client's own return.
  */
 export class UploadLocks implements Locker {
   readonly #held = new Map<string, Held>();
-  readonly #patienceMs: number;
+  readonly #timeoutMs: number;
 
-  constructor(patienceMs = 10_000) {
-    this.#patienceMs = patienceMs;
+  constructor(timeoutMs = 10_000) {
+    this.#timeoutMs = timeoutMs;
   }
 
   newLock(id: string): Lock {
@@ -32,7 +32,7 @@ export class UploadLocks implements Locker {
   async #take(id: string, signal: AbortSignal, letGo: RequestRelease): Promise<void> {
     let deadline: AbortSignal | undefined;
     for (let held = this.#held.get(id); held !== undefined; held = this.#held.get(id)) {
-      deadline ??= AbortSignal.any([signal, AbortSignal.timeout(this.#patienceMs)]);
+      deadline ??= AbortSignal.any([signal, AbortSignal.timeout(this.#timeoutMs)]);
       await held.letGo();
       await Promise.race([held.released.promise, aborted(deadline)]);
     }

@@ -43,7 +43,7 @@ onBothEngines((engine) => {
     if (partialsFolder !== undefined) await rm(partialsFolder, { recursive: true, force: true });
   };
 
-  // Sessions are younger than a sweep's patience: whoever comes back has signed in anew.
+  // Sessions are younger than the sweep's limit: a user who comes back has signed in anew.
   const somebody = async () => aTusClient(house, (await aPerson(house, "COMPANY", company)).token);
   const staleness = () => ({
     abandonedBefore: new Date(house.clock.now.getTime() - 7 * dayMs),

@@ -21,12 +21,12 @@ export function CompaniesList({ onAction }: CompaniesListProps) {
   const privacy = useMessages("privacy");
   const shell = useMessages("shell");
   const kit = useMessages("kit");
-  const { place, go } = useListView(columnIds);
+  const { view, go } = useListView(columnIds);
   return (
     <PagedList
       label={shell("title.companies")}
-      query={useQuery(companiesPage(place))}
-      place={place}
+      query={useQuery(companiesPage(view))}
+      view={view}
       go={go}
       columns={useColumns()}
       keyOf={(company) => company.seq}

@@ -28,6 +28,7 @@ interface ManagerDialogProps {
 const refusedFields = {
   "accounts.login-id-taken": "loginId",
   "accounts.company-not-found": "companySeq",
+  "accounts.password-common": "password",
 } as const;
 
 export function NewManagerDialog({ onDone, onClose }: ManagerDialogProps) {

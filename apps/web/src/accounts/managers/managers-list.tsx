@@ -30,12 +30,12 @@ export function ManagersList({ onAction }: ManagersListProps) {
   const text = useMessages("accounts");
   const shell = useMessages("shell");
   const kit = useMessages("kit");
-  const { place, go } = useListView(sortable);
+  const { view, go } = useListView(sortable);
   return (
     <PagedList
       label={shell("title.company-managers")}
-      query={useQuery(managersPage(place))}
-      place={place}
+      query={useQuery(managersPage(view))}
+      view={view}
       go={go}
       columns={useColumns()}
       keyOf={(manager) => manager.seq}

@@ -1,4 +1,4 @@
-import type { DeletedUser } from "@heliolens/contract/accounts/personal-data";
+import { type DeletedUser, mostDeletedListed } from "@heliolens/contract/accounts/personal-data";
 import { RemovalDialog } from "@heliolens/kit/dialogs/removal-dialog.tsx";
 import { Notice } from "@heliolens/kit/layout/notice.tsx";
 import { Waiting } from "@heliolens/kit/layout/waiting.tsx";
@@ -25,6 +25,7 @@ export function DeletedUsersDialog({ onClose }: { readonly onClose: () => void }
         {users.isPending && <Waiting />}
         {users.isError && <Notice problem={users.error} onRetry={() => void users.refetch()} />}
         {users.data?.length === 0 && <Text>{text("deleted.none")}</Text>}
+        {users.data?.length === mostDeletedListed && <Text>{text("deleted.most", { count: mostDeletedListed })}</Text>}
         <CardRows things={users.data ?? []}>
           {(user) => <DeletedRow key={user.seq} user={user} onErase={() => setErased(user)} />}
         </CardRows>

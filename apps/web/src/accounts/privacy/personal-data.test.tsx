@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 
 import type { UserItem } from "@heliolens/contract/accounts/account-values";
+import { mostDeletedListed } from "@heliolens/contract/accounts/personal-data";
 import { fireEvent, screen, within } from "@testing-library/react";
 import { expect, it, vi } from "vitest";
 import { aServer, coded, refused } from "../../shell/testing/a-server.ts";
@@ -70,6 +71,14 @@ it("erases the name of somebody whose account is gone already, once it was asked
   press("이름 지우기");
   await findAlert("변경 기록에서 이름을 지웠습니다.");
   await screen.findByText("변경 기록에 이름이 남은 삭제한 사용자가 없습니다.");
+});
+
+it("says that there may be more deleted users than it lists", async () => {
+  const one = { loginId: "sumin", userName: null, lastNamedAt: "2026-11-17T00:00:00Z" };
+  const many = Array.from({ length: mostDeletedListed }, (_, seq) => ({ ...one, seq: seq + 1 }));
+  aServer({ "GET /api/deleted-users": () => coded(many) });
+  await showRoom(<DeletedUsersDialog onClose={() => {}} />);
+  await screen.findByText("최근에 남은 100명만 보여 줍니다. 이름을 지우면 그다음 사람이 보입니다.");
 });
 
 it("says why a person cannot be erased", async () => {

@@ -65,7 +65,7 @@ function OwnPasswordForm({ loginId, onDone }: { loginId: string; onDone: () => v
     schema: changeMyPassword.body,
     send: changeOwnPassword,
     complaints: useRepeatRule(),
-    refusedFields: { "accounts.current-password-wrong": "currentPassword" },
+    refusedFields: { "accounts.current-password-wrong": "currentPassword", "accounts.password-common": "password" },
     onDone,
   });
   return (

@@ -44,9 +44,9 @@ export function TokensCard() {
 function Tokens({ onRevoke }: { onRevoke: (token: TokenItem) => void }) {
   const text = useMessages("accounts");
   const kit = useMessages("kit");
-  const [place, go] = useState<CardListView>(beginning);
-  const query = useQuery({ ...ownTokens(), select: (tokens) => pageOfWhole(tokens, place, byName) });
-  const list = { query, place, go, none: text("token.none"), searchWords: kit("list.search-name") };
+  const [view, go] = useState<CardListView>(beginning);
+  const query = useQuery({ ...ownTokens(), select: (tokens) => pageOfWhole(tokens, view, byName) });
+  const list = { query, view, go, none: text("token.none"), searchWords: kit("list.search-name") };
   return (
     <CardList {...list} orders={["newest", "oldest", "by-name"]}>
       {(tokens) => (

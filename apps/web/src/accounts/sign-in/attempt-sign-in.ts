@@ -7,7 +7,7 @@ export interface Credentials {
   readonly password: string;
 }
 
-const patienceMs = 30_000;
+const timeoutMs = 30_000;
 
 /** Asks the server once. Read by hand, not by the contract: each broken answer has its own text in the specification. */
 export const attemptSignIn = ({ loginId, password }: Credentials): Promise<SignInOutcome> =>
@@ -23,7 +23,7 @@ export async function attempt(
       method,
       headers: { "content-type": "application/json", "accept-language": currentLanguage() },
       body: JSON.stringify(body),
-      signal: AbortSignal.timeout(patienceMs),
+      signal: AbortSignal.timeout(timeoutMs),
     });
     return signInOutcome(response.status, await jsonOf(response));
   } catch {

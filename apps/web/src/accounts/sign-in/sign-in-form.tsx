@@ -3,7 +3,7 @@ import { keepComposing } from "@heliolens/kit/forms/use-form.ts";
 import { Icon } from "@heliolens/kit/theme/icon.tsx";
 import { useMessages } from "@heliolens/kit/words/messages.ts";
 import { Button, Checkbox, Stack, TextInput } from "@mantine/core";
-import { type FormEvent, useReducer, useRef, useState } from "react";
+import { type Dispatch, type FormEvent, type RefObject, useReducer, useRef, useState } from "react";
 import { signIn } from "../../shell/session/session.ts";
 import { attemptSignIn } from "./attempt-sign-in.ts";
 import { rememberedId, rememberId } from "./remembered-id.ts";
@@ -21,12 +21,10 @@ interface SignInFormProps {
 
 export function SignInForm({ submitWord, fixedId, onSignedIn }: SignInFormProps) {
   const text = useMessages("accounts");
-  const kit = useMessages("kit");
   const [form, tell] = useReducer(signInFormAfter, fixedId ?? rememberedId(), signInFormOf);
   const [asked, setAsked] = useState<Extract<SignInOutcome, { kind: "second-factor" }> | null>(null);
   const idField = useRef<HTMLInputElement>(null);
   const passwordField = useRef<HTMLInputElement>(null);
-  const missing = (field: SignInFormState["missing"]) => (form.missing === field ? kit("field.required") : null);
 
   async function submit(event: FormEvent): Promise<void> {
     event.preventDefault();
@@ -64,34 +62,7 @@ export function SignInForm({ submitWord, fixedId, onSignedIn }: SignInFormProps)
   return (
     <form noValidate onSubmit={(event) => void submit(event)} onKeyDown={keepComposing}>
       <Stack gap="sm">
-        <TextInput
-          ref={idField}
-          label={text("login.id")}
-          name="loginId"
-          autoComplete="username"
-          size="md"
-          maxLength={64}
-          readOnly={fixedId !== undefined}
-          variant={fixedId === undefined ? "default" : "filled"}
-          autoFocus={form.loginId === ""}
-          data-autofocus={form.loginId === "" || undefined}
-          value={form.loginId}
-          error={missing("loginId")}
-          onChange={(event) => tell({ kind: "typed", change: { loginId: event.currentTarget.value } })}
-        />
-        <PasswordField
-          ref={passwordField}
-          label={text("login.password")}
-          name="password"
-          autoComplete="current-password"
-          size="md"
-          maxLength={256}
-          autoFocus={form.loginId !== ""}
-          data-autofocus={form.loginId !== "" || undefined}
-          value={form.password}
-          error={missing("password")}
-          onChange={(event) => tell({ kind: "typed", change: { password: event.currentTarget.value } })}
-        />
+        <SignInFields {...{ form, tell, idField, passwordField }} isIdFixed={fixedId !== undefined} />
         <FailureLine failure={form.failure} />
         <div className={classes.foot}>
           {fixedId === undefined && (
@@ -107,6 +78,52 @@ export function SignInForm({ submitWord, fixedId, onSignedIn }: SignInFormProps)
         </div>
       </Stack>
     </form>
+  );
+}
+
+interface SignInFieldsProps {
+  readonly form: SignInFormState;
+  readonly tell: Dispatch<Parameters<typeof signInFormAfter>[1]>;
+  readonly isIdFixed: boolean;
+  readonly idField: RefObject<HTMLInputElement | null>;
+  readonly passwordField: RefObject<HTMLInputElement | null>;
+}
+
+function SignInFields({ form, tell, isIdFixed, idField, passwordField }: SignInFieldsProps) {
+  const text = useMessages("accounts");
+  const kit = useMessages("kit");
+  const missing = (field: SignInFormState["missing"]) => (form.missing === field ? kit("field.required") : null);
+  return (
+    <>
+      <TextInput
+        ref={idField}
+        label={text("login.id")}
+        name="loginId"
+        autoComplete="username"
+        size="md"
+        maxLength={64}
+        readOnly={isIdFixed}
+        variant={isIdFixed ? "filled" : "default"}
+        autoFocus={form.loginId === ""}
+        data-autofocus={form.loginId === "" || undefined}
+        value={form.loginId}
+        error={missing("loginId")}
+        onChange={(event) => tell({ kind: "typed", change: { loginId: event.currentTarget.value } })}
+      />
+      <PasswordField
+        ref={passwordField}
+        label={text("login.password")}
+        name="password"
+        autoComplete="current-password"
+        size="md"
+        maxLength={256}
+        autoFocus={form.loginId !== ""}
+        data-autofocus={form.loginId !== "" || undefined}
+        value={form.password}
+        error={missing("password")}
+        onChange={(event) => tell({ kind: "typed", change: { password: event.currentTarget.value } })}
+      />
+    </>
   );
 }
 

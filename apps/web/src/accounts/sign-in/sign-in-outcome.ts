@@ -21,9 +21,9 @@ export function signInOutcome(status: number | null, body: unknown): SignInOutco
     return { kind: "second-factor", challenge, words: String(resultDesc ?? "") };
   if (result === "F") return isWords(resultDesc) ? { kind: "refused", words: resultDesc } : serviceError;
   if (result !== "S") return serviceError;
-  const { authToken, userProfile: told } = fieldsOf(content);
+  const { authToken, userProfile: answered } = fieldsOf(content);
   if (!isWords(authToken)) return serviceError;
-  const profile = userProfile.safeParse(told);
+  const profile = userProfile.safeParse(answered);
   if (!profile.success) return { kind: "failed", key: "login.no-profile" };
   return { kind: "signed-in", token: authToken, profile: profile.data };
 }

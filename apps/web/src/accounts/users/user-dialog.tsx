@@ -103,6 +103,7 @@ function useUserRules() {
       "accounts.company-required": "companySeq",
       "accounts.company-not-found": "companySeq",
       "accounts.role-too-high": "userRole",
+      "accounts.password-common": "password",
     },
   } as const;
 }

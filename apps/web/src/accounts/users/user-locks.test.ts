@@ -1,6 +1,6 @@
 import type { UserItem } from "@heliolens/contract/accounts/account-values";
 import { describe, expect, it } from "vitest";
-import { aProfile } from "../../shell/session/a-profile.ts";
+import { aProfile } from "../../shell/testing/a-profile.ts";
 import { lockedFields, whyNotRemoveHere } from "./user-locks.ts";
 
 const aUser = (differing: Partial<UserItem> = {}): UserItem => ({

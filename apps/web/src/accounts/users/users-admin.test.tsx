@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 
 import type { UserProfile } from "@heliolens/contract/accounts/account-values";
-import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { act, cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { expect, it } from "vitest";
 import { aServer, coded, codedPage, refused } from "../../shell/testing/a-server.ts";
 import { field, fill, findAlert, press, showRoom } from "../../shell/testing/show-room.tsx";
@@ -103,16 +103,21 @@ it("gives a plain user the list and no button", async () => {
   expect(screen.queryByRole("button", { name: /사용자 삭제/ })).toBeNull();
 });
 
-it("keeps page, order and search in the address", async () => {
+/** Twelve users, ten on a page. */
+function aLongList() {
   const rows = Array.from({ length: 12 }, (_, index) => aUser(index + 10, `이름 ${String.fromCharCode(97 + index)}`));
-  const heard = aServer({
+  return aServer({
     ...companies,
     "GET /api/users": ({ query }) => {
       const number = Number(query.get("page") ?? 0);
       return codedPage(rows.slice(number * 10, number * 10 + 10), { number, total: rows.length });
     },
   });
-  const { address } = await showRoom(<UsersAdmin viewer={viewer} />, "/?keyword=row");
+}
+
+it("keeps page, order and search in the address, and goes back to them", async () => {
+  const heard = aLongList();
+  const { address, back } = await showRoom(<UsersAdmin viewer={viewer} />, "/?keyword=row");
   fireEvent.click(await screen.findByRole("button", { name: "이름" }));
   await waitFor(() => expect(address()).toBe("/?sort=userName%2Casc&keyword=row"));
   await waitFor(() => expect(heard.at(-1)?.query.get("sort")).toBe("userName,asc"));
@@ -120,4 +125,19 @@ it("keeps page, order and search in the address", async () => {
   fireEvent.click(screen.getByRole("button", { name: "다음 페이지" }));
   await screen.findByText("11–12 / 12");
   expect(screen.getAllByRole("row")).toHaveLength(3);
+  act(back);
+  await waitFor(() => expect(screen.getAllByRole("row")).toHaveLength(11));
+  expect(address()).toBe("/?sort=userName%2Casc&keyword=row");
+});
+
+it("opens at the page and order of the address, and at the last page where that one has vanished", async () => {
+  const heard = aLongList();
+  await showRoom(<UsersAdmin viewer={viewer} />, "/?page=2&sort=userName%2Casc&keyword=row");
+  await screen.findByText("11–12 / 12");
+  expect(screen.getAllByRole("row")[1]?.textContent).toContain("이름 k");
+  expect(Object.fromEntries(heard.at(-1)!.query)).toMatchObject({ page: "1", sort: "userName,asc", keyword: "row" });
+  cleanup();
+  const { address } = await showRoom(<UsersAdmin viewer={viewer} />, "/?page=9&keyword=row");
+  await screen.findByText("11–12 / 12");
+  expect(address()).toBe("/?page=2&keyword=row");
 });

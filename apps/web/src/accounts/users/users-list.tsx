@@ -35,12 +35,12 @@ export function UsersList({ viewer, onAction }: UsersListProps) {
   const text = useMessages("accounts");
   const shell = useMessages("shell");
   const kit = useMessages("kit");
-  const { place, go } = useListView(columnIds);
+  const { view, go } = useListView(columnIds);
   return (
     <PagedList
       label={shell("title.users")}
-      query={useQuery(usersPage(place))}
-      place={place}
+      query={useQuery(usersPage(view))}
+      view={view}
       go={go}
       columns={useColumns(viewer)}
       keyOf={(user) => user.seq}

@@ -41,7 +41,7 @@ const withOneMore = (folders: readonly FolderOfImages[], folder: string): readon
     { folder, images: (folders.find((one) => one.folder === folder)?.images ?? 0) + 1 },
   ].toSorted((a, b) => a.folder.localeCompare(b.folder));
 
-/** Those with most images first: each is asked for once. */
+/** Unknown cameras, those with most images first. Each is asked for once. */
 export function unknownCameras(records: Iterable<AlignmentRecord>): readonly UnknownCamera[] {
   const found = new Map<string, UnknownCamera>();
   for (const { firstProblem, cameraModel, widthPx, heightPx, focalLengthMm } of records) {

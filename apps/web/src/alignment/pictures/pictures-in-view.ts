@@ -3,7 +3,7 @@ import type { LonLat } from "@heliolens/domain/geometry/lon-lat";
 import { boxOf } from "@heliolens/domain/geometry/ring";
 
 /** What the map shows: its corners, its middle. */
-export interface GroundView {
+export interface MapBounds {
   readonly west: number;
   readonly south: number;
   readonly east: number;
@@ -16,7 +16,7 @@ export const MOST_PICTURES = 96;
 /** The images whose pictures are worth showing, most wanted first: what is chosen, then what is nearest to the middle. */
 export function picturesInView(
   images: Iterable<PlacedImage>,
-  view: GroundView,
+  view: MapBounds,
   chosen: ReadonlySet<number>,
   isAlone: boolean,
 ): readonly PlacedImage[] {
@@ -35,7 +35,7 @@ export function picturesInView(
 
 const FAR_DEG = 360;
 
-function isInView(ring: Quad, { west, south, east, north }: GroundView): boolean {
+function isInView(ring: Quad, { west, south, east, north }: MapBounds): boolean {
   const { minX, minY, maxX, maxY } = boxOf(ring);
   return minX <= east && maxX >= west && minY <= north && maxY >= south;
 }

@@ -80,7 +80,7 @@ export class QuadLayer implements CustomLayerInterface {
 
   render(gl: WebGL2RenderingContext): void {
     for (const texture of this.#unused.splice(0)) gl.deleteTexture(texture);
-    // For whoever measures: how many are held.
+    // For measurements: how many are held.
     this.#map.getContainer().dataset.pictures = String(this.#shelf.size);
     const { opacity, swipeAt } = this.#look;
     if (this.#program === null || opacity === 0) return;

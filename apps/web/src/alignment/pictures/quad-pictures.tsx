@@ -5,7 +5,7 @@ import { useEffect, useReducer, useState } from "react";
 import { type AlignDesk, placementsOn } from "../align-desk.ts";
 import { GRID_KEY } from "../align-plans.ts";
 import type { AlignState } from "../alignment.state.ts";
-import { comparedProposal } from "../review/compared-proposal.ts";
+import { comparedProposal, reviewedProposal } from "../review/compared-proposal.ts";
 import { picturesInView } from "./pictures-in-view.ts";
 import { QuadLayer } from "./quad-layer.ts";
 
@@ -28,10 +28,12 @@ export function QuadPictures({ desk }: { readonly desk: AlignDesk }) {
       east: bounds.getEast(),
       north: bounds.getNorth(),
     };
+    const reviewed = reviewedProposal(state);
     const compared = comparedProposal(state);
     // Under all pictures neither the colours of coverage nor the two places of a proposal could be told apart.
-    const isAlone = state.isAlone || state.pane === "coverage" || compared !== null;
-    const images = picturesInView(placementsOn(desk).values(), view, state.chosen, isAlone);
+    const isAlone = state.isAlone || state.pane === "coverage" || reviewed !== null;
+    const first = reviewed !== null && compared === null ? [{ id: reviewed.id, ring: reviewed.proposed }] : [];
+    const images = [...first, ...picturesInView(placementsOn(desk).values(), view, state.chosen, isAlone)];
     layer?.show(
       images.map(({ id, ring }) => ({
         id,

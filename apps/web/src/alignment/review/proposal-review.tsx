@@ -9,6 +9,7 @@ import { Button, Group } from "@mantine/core";
 import type { AlignDesk } from "../align-desk.ts";
 import classes from "../align-panes.module.css";
 import { AllAtOnce } from "./all-at-once.tsx";
+import { comparedProposal } from "./compared-proposal.ts";
 import { openProposals, stepProposal } from "./proposal-steps.ts";
 import { useDecisions } from "./use-decisions.ts";
 
@@ -16,7 +17,8 @@ import { useDecisions } from "./use-decisions.ts";
 export function ProposalReview({ desk }: { readonly desk: AlignDesk }) {
   const text = useMessages("alignment");
   const keyLabel = useKeyLabel();
-  const { records, at } = useStore(desk.store);
+  const state = useStore(desk.store);
+  const { records, at } = state;
   const open = openProposals(records);
   const here = open.find(({ thermalImageId }) => thermalImageId === at);
   const decisions = useDecisions(desk);
@@ -57,7 +59,7 @@ export function ProposalReview({ desk }: { readonly desk: AlignDesk }) {
         <span>
           <kbd>{keyLabel("align-previous")}</kbd> <kbd>{keyLabel("align-next")}</kbd> {text("review.step")}
         </span>
-        {here !== undefined && (
+        {comparedProposal(state) !== null && (
           <span>
             <kbd>{keyLabel("align-compare")}</kbd> {text("review.compare")}
           </span>
@@ -86,7 +88,7 @@ function ProposalFacts({ record: { imgName, proposal } }: { readonly record: Ali
       />
       {evidence !== "evidence" && (
         <p className={classes.warning}>
-          {why !== null && `${text(`image-doubt.${why}`)}. `}
+          {why !== null && `${text(`image-doubt.${why}`)}. ${text(`image-mend.${why}`)} `}
           {evidence === "prior" ? text("review.look-prior") : text("review.look-ambiguous")}
         </p>
       )}

@@ -1,8 +1,8 @@
 import type { AlignmentRecord } from "@heliolens/contract/alignment/alignments";
-import type { PlaceState } from "@heliolens/domain/alignment/alignment-state";
+import type { PlacementState } from "@heliolens/domain/alignment/alignment-state";
 import type { AlignDesk } from "../align-desk.ts";
 
-const surestFirst: readonly PlaceState[] = ["evidence", "prior", "ambiguous"];
+const surestFirst: readonly PlacementState[] = ["evidence", "prior", "ambiguous"];
 
 type Records = ReadonlyMap<number, AlignmentRecord>;
 
@@ -12,7 +12,7 @@ export function openProposals(records: Records): readonly AlignmentRecord[] {
   return surestFirst.flatMap((kind) => placed.filter(({ proposal }) => (proposal?.evidence ?? "ambiguous") === kind));
 }
 
-export const countOpen = (records: Records, kind: PlaceState): number =>
+export const countOpen = (records: Records, kind: PlacementState): number =>
   openProposals(records).filter(({ proposal }) => proposal?.evidence === kind).length;
 
 /** To the next proposal or the one before; from elsewhere to the first. Stops at the ends. */

@@ -44,9 +44,9 @@ export function RegistrationPane({ desk, siteSeq }: RegistrationPaneProps) {
 
 /** A run that ended, or a flight of it that is through, has proposals that the list does not know yet. */
 function useFreshRecords(desk: AlignDesk, run: RegistrationRun | null | undefined): void {
-  const told = run == null ? "" : `${run.seq} ${run.state} ${run.open}`;
+  const runKey = run == null ? "" : `${run.seq} ${run.state} ${run.open}`;
   useEffect(() => {
-    if (told === "") return;
+    if (runKey === "") return;
     const leaving = new AbortController();
     fetchAlignments(desk.reportSeq, leaving.signal).then(
       (records) => desk.store.tell({ kind: "refreshed", records }),
@@ -54,7 +54,7 @@ function useFreshRecords(desk: AlignDesk, run: RegistrationRun | null | undefine
       () => {},
     );
     return () => leaving.abort();
-  }, [desk, told]);
+  }, [desk, runKey]);
 }
 
 function Run({ desk, run }: { readonly desk: AlignDesk; readonly run: RegistrationRun | null }) {
@@ -95,7 +95,7 @@ function RunFindings({ desk, siteSeq, run }: RegistrationPaneProps & { readonly 
         what="not-looked-at"
         count={run.skipped}
         reasons={run.leftOutWhy}
-        place={{ reportSeq: desk.reportSeq, siteSeq, isAligning: true }}
+        target={{ reportSeq: desk.reportSeq, siteSeq, isAligning: true }}
       />
       <FlightCards flights={run.flights} siteSeq={siteSeq} />
     </>

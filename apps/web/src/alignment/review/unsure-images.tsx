@@ -26,6 +26,7 @@ export function UnsureImages({ desk }: { readonly desk: AlignDesk }) {
             <p className={classes.warning}>
               {text(`image-doubt.${why ?? "unsaid"}`)} · {text("list.count", { count: images.length })}
             </p>
+            <p className={classes.quiet}>{text(`image-mend.${why ?? "unsaid"}`)}</p>
             <Names desk={desk} images={images} />
           </div>
         );

@@ -1,4 +1,4 @@
-import type { PlaceState } from "@heliolens/domain/alignment/alignment-state";
+import type { PlacementState } from "@heliolens/domain/alignment/alignment-state";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import type { AlignDesk } from "../align-desk.ts";
@@ -37,7 +37,7 @@ export function useDecisions(desk: AlignDesk) {
     isBusy,
     problem,
     decideOne,
-    keepAll: (kind: Exclude<PlaceState, "ambiguous">) => send({ decision: "keep", evidence: [kind] }),
+    keepAll: (kind: Exclude<PlacementState, "ambiguous">) => send({ decision: "keep", evidence: [kind] }),
     dropAll: () => send({ decision: "drop" }),
   };
 }

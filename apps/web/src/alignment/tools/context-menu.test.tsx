@@ -36,7 +36,11 @@ it("the menu of the alignment tells the count and at most five of the chosen ids
   expect([...desk.store.current().chosen]).toEqual([]);
 });
 
-it("the menu of the alignment says that nothing is chosen", async () => {
+it("the menu of the alignment says that nothing is chosen, has nothing to clear, and closes by Escape", async () => {
   await openWith([]);
   expect(screen.getByText("선택된 폴리곤 없음")).toBeTruthy();
+  const clear = screen.getByRole("menuitem", { name: "전체 선택 해제" }) as HTMLButtonElement;
+  expect(clear.disabled).toBe(true);
+  fireEvent.keyDown(screen.getByRole("menu"), { key: "Escape", code: "Escape" });
+  expect(screen.queryByRole("menu")).toBeNull();
 });

@@ -30,17 +30,17 @@ interface DecidedProps {
 }
 
 /** Findings that were taken for defects, and the way back. */
-export function ConfirmedFindings(place: DecidedProps) {
+export function ConfirmedFindings(props: DecidedProps) {
   const text = useMessages("analysis");
   const language = useLanguage();
   const difference = useDifference();
   const contrast = useHeatContrast();
   const [page, setPage] = useState(0);
-  const asked = useQuery(confirmedPage(place.reportSeq, page));
+  const asked = useQuery(confirmedPage(props.reportSeq, page));
   if (isBehind(page, asked)) setPage(page - 1);
   return (
     <DecidedTable
-      {...place}
+      {...props}
       label={text("decided.confirmed")}
       none={text("decided.none-confirmed")}
       asked={asked}
@@ -53,7 +53,7 @@ export function ConfirmedFindings(place: DecidedProps) {
           name={defect.defectName[language]}
           note={proposedCode === defect.defectCode ? "" : text("decided.type-changed")}
         />,
-        place.moduleOf(defect),
+        props.moduleOf(defect),
         defect.confidence?.toFixed(2) ?? "-",
         contrast.long(defect) ?? difference(defect.deltaT),
       ]}
@@ -62,18 +62,18 @@ export function ConfirmedFindings(place: DecidedProps) {
 }
 
 /** Findings that were taken for none, with why, and the way back. */
-export function RejectedFindings(place: DecidedProps) {
+export function RejectedFindings(props: DecidedProps) {
   const minute = useMinute();
   const text = useMessages("analysis");
   const language = useLanguage();
   const difference = useDifference();
   const contrast = useHeatContrast();
   const [page, setPage] = useState(0);
-  const asked = useQuery(rejectedPage(place.reportSeq, page));
+  const asked = useQuery(rejectedPage(props.reportSeq, page));
   if (isBehind(page, asked)) setPage(page - 1);
   return (
     <DecidedTable
-      {...place}
+      {...props}
       label={text("decided.rejected")}
       none={text("decided.none-rejected")}
       asked={asked}
@@ -89,7 +89,7 @@ export function RejectedFindings(place: DecidedProps) {
       findingOf={(finding) => finding}
       cellsOf={(finding: RejectedFinding) => [
         finding.proposedName[language],
-        place.moduleOf(finding),
+        props.moduleOf(finding),
         <Type key="reason" name={text(`reason.${finding.reason}`)} note={finding.note} />,
         finding.confidence?.toFixed(2) ?? "-",
         contrast.long(finding) ?? difference(finding.deltaT),

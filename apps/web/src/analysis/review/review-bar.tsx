@@ -43,7 +43,7 @@ export function ReviewBar({ review, onLeastConfidence }: ReviewBarProps) {
 function Steps({ review }: Pick<ReviewBarProps, "review">) {
   const text = useMessages("analysis");
   const keyLabel = useKeyLabel();
-  const { place } = review.state;
+  const { position } = review.state;
   const total = review.total ?? 0;
   const step = (way: "previous" | "next", by: 1 | -1, isAtEnd: boolean) => (
     <ActionIcon
@@ -58,9 +58,9 @@ function Steps({ review }: Pick<ReviewBarProps, "review">) {
   );
   return (
     <span className={classes.steps}>
-      {step("previous", -1, place === 0)}
-      <output>{text("queue.place", { place: total === 0 ? 0 : place + 1, count: total })}</output>
-      {step("next", 1, place + 1 >= total)}
+      {step("previous", -1, position === 0)}
+      <output>{text("queue.place", { place: total === 0 ? 0 : position + 1, count: total })}</output>
+      {step("next", 1, position + 1 >= total)}
     </span>
   );
 }

@@ -87,8 +87,12 @@ function Facts({ finding, cropsOf, moduleOf, shownImage, onImage }: FactsProps) 
   const facts = [
     [text("queue.module"), moduleOf(finding)],
     [text("queue.kind"), text(`kind.${kind}`)],
-    [text("queue.heat"), defect.maxHeat === null ? "-" : formatHeat(defect.maxHeat, language, unit)],
-    [text("queue.delta-t"), contrast.long(defect) ?? difference(defect.deltaT)],
+    ...(defect.isRelative
+      ? [[text("queue.contrast"), contrast.long(defect) ?? "-"] as const]
+      : [
+          [text("queue.heat"), defect.maxHeat === null ? "-" : formatHeat(defect.maxHeat, language, unit)] as const,
+          [text("queue.delta-t"), difference(defect.deltaT)] as const,
+        ]),
   ] as const;
   return (
     <>

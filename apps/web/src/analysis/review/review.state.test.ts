@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { type Decision, reviewAfter, reviewBegun, typeNamed } from "./review.state.ts";
 
-const decision: Decision = { kind: "confirm", items: [{ seq: 4, version: 2 }], back: null, place: 3, words: "" };
+const decision: Decision = { kind: "confirm", items: [{ seq: 4, version: 2 }], back: null, position: 3, words: "" };
 
 it("takes a finding out of sight when it is decided, and brings it back when that fails or is undone", () => {
   const sent = reviewAfter(reviewBegun, { kind: "sent", seqs: [4] });
@@ -19,8 +19,8 @@ it("drops a half-made change when another finding is looked at", () => {
   const area = { seq: 4, rect: { x: 1, y: 1, width: 5, height: 5 }, shape };
   const redrawn = reviewAfter(changing, { kind: "redrawn", redrawn: area });
   expect(redrawn.redrawn).toBe(area);
-  expect(reviewAfter(redrawn, { kind: "placed", place: 1 })).toEqual({ ...reviewBegun, place: 1 });
-  expect(reviewAfter(redrawn, { kind: "placed", place: -1 }).place).toBe(0);
+  expect(reviewAfter(redrawn, { kind: "placed", position: 1 })).toEqual({ ...reviewBegun, position: 1 });
+  expect(reviewAfter(redrawn, { kind: "placed", position: -1 }).position).toBe(0);
 });
 
 it("reads a first digit as the main type and a second one as its sub type", () => {

@@ -21,7 +21,7 @@ export interface Decision {
   /** Of a changed finding: how it was. */
   readonly back: DefectChange | null;
   /** Where in the queue it was. */
-  readonly place: number;
+  readonly position: number;
   readonly words: string;
 }
 
@@ -35,7 +35,7 @@ export interface Redrawn {
 
 export interface ReviewState {
   /** Which finding of the queue is looked at, from 0. */
-  readonly place: number;
+  readonly position: number;
   readonly mode: ReviewMode;
   /** Saved with the confirmation. */
   readonly redrawn: Redrawn | null;
@@ -45,7 +45,7 @@ export interface ReviewState {
 }
 
 export const reviewBegun: ReviewState = {
-  place: 0,
+  position: 0,
   mode: { kind: "looking" },
   redrawn: null,
   away: new Set(),
@@ -53,7 +53,7 @@ export const reviewBegun: ReviewState = {
 };
 
 export type ReviewEvent =
-  | { readonly kind: "placed"; readonly place: number }
+  | { readonly kind: "placed"; readonly position: number }
   | { readonly kind: "mode-entered"; readonly mode: ReviewMode }
   | { readonly kind: "redrawn"; readonly redrawn: Redrawn }
   | { readonly kind: "sent"; readonly seqs: readonly number[] }
@@ -66,7 +66,7 @@ const looking = { mode: { kind: "looking" }, redrawn: null } as const;
 export function reviewAfter(state: ReviewState, event: ReviewEvent): ReviewState {
   switch (event.kind) {
     case "placed":
-      return { ...state, ...looking, place: Math.max(0, event.place) };
+      return { ...state, ...looking, position: Math.max(0, event.position) };
     case "mode-entered":
       return { ...state, mode: event.mode };
     case "redrawn":

@@ -24,7 +24,7 @@ interface ReviewAt {
   readonly tell: Dispatch<ReviewEvent>;
   readonly refresh: () => Promise<unknown>;
   /** Goes to where a finding stands that is open again. */
-  readonly findAgain: (seq: number, place: number) => Promise<void>;
+  readonly findAgain: (seq: number, position: number) => Promise<void>;
 }
 
 /** Confirm, change, reject and undo. One at a time: a key held down decides nothing twice. */
@@ -41,7 +41,7 @@ export function useReviewDecisions({ reportSeq, finding, state, tell, refresh, f
       const seqs = [finding.defect.seq];
       tell({ kind: "sent", seqs });
       try {
-        tell({ kind: "decided", decision: { ...decision, place: state.place, items: await send(finding) } });
+        tell({ kind: "decided", decision: { ...decision, position: state.position, items: await send(finding) } });
       } catch (problem) {
         tell({ kind: "failed", seqs });
         throw problem;
@@ -80,8 +80,8 @@ export function useReviewDecisions({ reportSeq, finding, state, tell, refresh, f
         const items = await confirmAbove(reportSeq, leastConfidence).finally(() => void refresh());
         const words = text("done.confirm-all", { count: items.length });
         if (items.length > 0)
-          tell({ kind: "decided", decision: { kind: "confirm-all", items, back: null, place: 0, words } });
-        tell({ kind: "placed", place: 0 });
+          tell({ kind: "decided", decision: { kind: "confirm-all", items, back: null, position: 0, words } });
+        tell({ kind: "placed", position: 0 });
       }),
     undo: () =>
       alone.attempt(async () => {
@@ -89,7 +89,7 @@ export function useReviewDecisions({ reportSeq, finding, state, tell, refresh, f
         if (decision === undefined) return;
         await takeBack(reportSeq, decision).finally(refresh);
         tell({ kind: "undone", decision });
-        if (decision.items[0] !== undefined) await findAgain(decision.items[0].seq, decision.place);
+        if (decision.items[0] !== undefined) await findAgain(decision.items[0].seq, decision.position);
       }),
   };
 }

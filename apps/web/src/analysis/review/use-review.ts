@@ -18,17 +18,17 @@ interface ReviewOf {
 export function useReview({ reportSeq, leastConfidence, onDecided }: ReviewOf) {
   const client = useQueryClient();
   const [state, tell] = useReducer(reviewAfter, reviewBegun);
-  const queue = useQueue({ reportSeq, leastConfidence }, state.place, state.away);
+  const queue = useQueue({ reportSeq, leastConfidence }, state.position, state.away);
   const everything = useQuery(findingsPage(reportSeq, 0, 0)).data?.page.totalElements ?? 0;
   // Behind the last one there is none: what was decided elsewhere may have shortened the queue.
-  if (queue.total !== null && state.place > 0 && state.place >= queue.total)
-    tell({ kind: "placed", place: Math.max(0, queue.total - 1) });
+  if (queue.total !== null && state.position > 0 && state.position >= queue.total)
+    tell({ kind: "placed", position: Math.max(0, queue.total - 1) });
   const refresh = () => Promise.all([client.invalidateQueries({ queryKey: [room] }), onDecided()]);
-  const findAgain = async (seq: number, place: number) => {
-    const page = Math.floor(place / FINDINGS_AT_ONCE);
+  const findAgain = async (seq: number, position: number) => {
+    const page = Math.floor(position / FINDINGS_AT_ONCE);
     const { content } = await client.fetchQuery(findingsPage(reportSeq, leastConfidence, page));
     const index = content.findIndex(({ defect }) => defect.seq === seq);
-    tell({ kind: "placed", place: index === -1 ? place : page * FINDINGS_AT_ONCE + index });
+    tell({ kind: "placed", position: index === -1 ? position : page * FINDINGS_AT_ONCE + index });
   };
   const decisions = useReviewDecisions({ reportSeq, finding: queue.finding, state, tell, refresh, findAgain });
   return {
@@ -42,10 +42,10 @@ export function useReview({ reportSeq, leastConfidence, onDecided }: ReviewOf) {
     /** To a finding of the part of the queue that is here; others stay where they are. */
     goTo: (seq: number) => {
       const index = queue.left.findIndex(({ defect }) => defect.seq === seq);
-      if (index !== -1) tell({ kind: "placed", place: queue.firstPlace + index });
+      if (index !== -1) tell({ kind: "placed", position: queue.firstPosition + index });
     },
     step: (by: 1 | -1) =>
-      tell({ kind: "placed", place: Math.min((queue.total ?? 1) - 1, Math.max(0, state.place + by)) }),
+      tell({ kind: "placed", position: Math.min((queue.total ?? 1) - 1, Math.max(0, state.position + by)) }),
   };
 }
 
@@ -53,16 +53,16 @@ export type Review = ReturnType<typeof useReview>;
 
 function useQueue(
   { reportSeq, leastConfidence }: Pick<ReviewOf, "reportSeq" | "leastConfidence">,
-  place: number,
+  position: number,
   away: ReadonlySet<number>,
 ) {
-  const page = Math.floor(place / FINDINGS_AT_ONCE);
-  const firstPlace = page * FINDINGS_AT_ONCE;
+  const page = Math.floor(position / FINDINGS_AT_ONCE);
+  const firstPosition = page * FINDINGS_AT_ONCE;
   const asked = useQuery(findingsPage(reportSeq, leastConfidence, page));
   const listed = asked.data?.content ?? [];
   const left = listed.filter(({ defect }) => !away.has(defect.seq));
   const isThere = asked.data?.page.number === page;
-  const finding: FindingItem | null = (isThere && left[place - firstPlace]) || null;
+  const finding: FindingItem | null = (isThere && left[position - firstPosition]) || null;
   const total = asked.data === undefined ? null : asked.data.page.totalElements - (listed.length - left.length);
-  return { asked, finding, total, left, firstPlace };
+  return { asked, finding, total, left, firstPosition };
 }

@@ -6,6 +6,6 @@ export const RunLeftOut = ({ run }: { readonly run: AnalysisRun }) => (
   <LeftOutReasons
     count={run.leftOut}
     reasons={run.leftOutWhy}
-    place={{ reportSeq: run.report.seq, siteSeq: run.site?.seq ?? null }}
+    target={{ reportSeq: run.report.seq, siteSeq: run.site?.seq ?? null }}
   />
 );

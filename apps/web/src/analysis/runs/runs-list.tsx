@@ -20,12 +20,12 @@ const sortable = ["seq", "report", "state", "startedAt"] as const;
 /** The last run of each report, live while any is under way. */
 export function RunsList({ startButton }: { readonly startButton: ReactNode }) {
   const text = useMessages("analysis");
-  const { place, go } = useListView(sortable);
+  const { view, go } = useListView(sortable);
   return (
     <PagedList
       label={text("tab.runs")}
-      query={useQuery(runsPage(place))}
-      place={place}
+      query={useQuery(runsPage(view))}
+      view={view}
       go={go}
       columns={useColumns()}
       keyOf={({ seq }) => seq}

@@ -4,7 +4,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { raiseAlert } from "../../shell/alerts/alerts.ts";
 import { room, startAnalysis, stopAnalysis } from "../analysis.data.ts";
 
-/** Starting and stopping the analysis of a report; every list of runs follows. Whoever asks shows why it was refused. */
+/** Starting and stopping the analysis of a report; every list of runs follows. The caller shows why it was refused. */
 export function useRunActions() {
   const text = useMessages("analysis");
   const problems = useMessages("problems");

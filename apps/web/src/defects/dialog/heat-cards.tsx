@@ -31,13 +31,15 @@ export function HeatCards({ live, recorded }: HeatCardsProps) {
     { name: "ΔTn 1000 W/m²", value: kelvin(recorded?.normalisedDeltaT) },
   ];
   const cards: readonly FigureCard[] = [
-    ...(relative === null ? degreeCards : [{ name: text("heat.relative"), value: relative, isMain: true }]),
+    ...(relative === null
+      ? degreeCards
+      : [{ name: text("heat.relative"), value: relative, isMain: true, isWords: true }]),
     ...(recorded === null ? [] : rank(recorded)),
   ];
   return (
     <dl className={classes.cards} data-live={live !== null || undefined}>
-      {cards.map(({ name, value, isMain }) => (
-        <div key={name} data-main={isMain}>
+      {cards.map(({ name, value, isMain, isWords }) => (
+        <div key={name} data-main={isMain} data-words={isWords}>
           <dt>{name}</dt>
           <dd>{value}</dd>
         </div>
@@ -50,6 +52,7 @@ interface FigureCard {
   readonly name: string;
   readonly value: string;
   readonly isMain?: boolean;
+  readonly isWords?: boolean;
 }
 
 /** What the defect costs and how soon it wants somebody: as recorded, for both follow from more than the rectangle. */
@@ -57,9 +60,10 @@ function useRankCards(): (defect: DefectItem) => FigureCard[] {
   const text = useMessages("defects");
   const language = useLanguage();
   return ({ priority, loss, lostModules }) => [
-    { name: text("rank.priority"), value: priority === null ? "-" : text(`priority.${priority}`) },
+    { name: text("rank.priority"), value: priority === null ? "-" : text(`priority.${priority}`), isWords: true },
     {
       name: text("rank.loss"),
+      isWords: true,
       value:
         loss === null
           ? text("rank.modules", { modules: lostModules.toFixed(2) })

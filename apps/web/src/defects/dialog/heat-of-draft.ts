@@ -1,4 +1,4 @@
-import type { ModuleInImage } from "@heliolens/contract/defects/defect-places";
+import type { ModuleInImage } from "@heliolens/contract/defects/defect-locations";
 import { middleOfShape, openRing, shapeOfRect } from "@heliolens/domain/defects/defect-shape";
 import type { FrameGlass } from "@heliolens/domain/defects/heat/glass-reference";
 import { type DefectHeat, measureDefect } from "@heliolens/domain/defects/heat/measure-defect";

@@ -2,6 +2,7 @@ import type { DefectItem } from "@heliolens/contract/defects/defect-values";
 import type { PageFacts } from "@heliolens/contract/envelopes";
 import type { QueryClient } from "@tanstack/react-query";
 import { room } from "../defects.data.ts";
+import type { Handle } from "../edits/saved-edit.ts";
 
 interface Page {
   readonly content: readonly DefectItem[];
@@ -26,4 +27,19 @@ export function showEdited(client: QueryClient, seqs: readonly number[], edit: R
   return () => {
     for (const [key, page] of before) client.setQueryData(key, page);
   };
+}
+
+/** These defects as the lists hold them now; one that no list holds, or holds older, stays as it is given. */
+export function latestRows<T extends Handle>(
+  client: QueryClient,
+  reportSeq: number,
+  defects: readonly T[],
+): readonly (T | DefectItem)[] {
+  const latest = new Map<number, T | DefectItem>(defects.map((defect) => [defect.seq, defect]));
+  for (const [, page] of client.getQueriesData<Page>({ queryKey: [room, "list", reportSeq] }))
+    for (const row of page?.content ?? []) {
+      const known = latest.get(row.seq);
+      if (known !== undefined && known.version <= row.version) latest.set(row.seq, row);
+    }
+  return [...latest.values()];
 }

@@ -1,4 +1,4 @@
-import type { ModuleInImage } from "@heliolens/contract/defects/defect-places";
+import type { ModuleInImage } from "@heliolens/contract/defects/defect-locations";
 import type { DefectItem } from "@heliolens/contract/defects/defect-values";
 import { openRing } from "@heliolens/domain/defects/defect-shape";
 import { type Ring, ringCentroid } from "@heliolens/domain/geometry/ring";

@@ -20,7 +20,7 @@ export function TaskFields({ defect }: { readonly defect: Pick<DefectItem, "seq"
   const { assignee, dueOn } = defect;
   const known =
     people.data?.map(({ seq, name, loginId }) => ({ value: String(seq), label: `${name} (@${loginId})` })) ?? [];
-  // Whoever may not see it any more, or is not known yet, still stands there until it is given to another.
+  // An assignee who may no longer see it, or is not loaded yet, stays shown until it is assigned to another.
   const isKnown = assignee === null || known.some(({ value }) => value === String(assignee.seq));
   // A year typed digit by digit is four days on the way: the day counts when the field is left.
   const [typedDay, setTypedDay] = useState<string | null>(null);

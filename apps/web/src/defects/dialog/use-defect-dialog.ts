@@ -48,7 +48,7 @@ export function useDefectDialog({ reportSeq, chosenSeq, onClose }: DialogPlace) 
     tell,
     defect,
     isLoading: chosenSeq !== null && chosen.isPending,
-    /** Never in place of what was typed: whoever saves that is told then. */
+    /** Never in place of what was typed: saving that shows the conflict. */
     problem: chosenSeq === null || dialog.isDirty ? null : chosen.error,
     save,
     move,

@@ -6,7 +6,7 @@ import { act, cleanup, fireEvent, screen } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { call } from "../../shell/calls/call.ts";
 import { DefectUndoBar } from "./defect-undo-bar.tsx";
-import { tellEdit } from "./edit-history.ts";
+import { tellEdit, useTurnEdit } from "./edit-history.ts";
 
 vi.mock("../../shell/calls/call.ts", () => ({ call: vi.fn() }));
 
@@ -21,6 +21,21 @@ const saved = (version: number) =>
     },
   });
 const press = (name: RegExp) => act(async () => void fireEvent.click(screen.getByRole("button", { name })));
+
+/** What undoes and redoes at the press of a key. */
+async function turner() {
+  let turn: ReturnType<typeof useTurnEdit> | undefined;
+  const Turner = () => {
+    turn = useTurnEdit(7);
+    return null;
+  };
+  await show(
+    <QueryClientProvider client={new QueryClient()}>
+      <Turner />
+    </QueryClientProvider>,
+  );
+  return turn!;
+}
 
 beforeEach(async () => {
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
@@ -69,4 +84,27 @@ it("keeps an edit that could not be sent, and forgets one that the server refuse
   vi.mocked(call).mockRejectedValueOnce(new ProblemError("defects.some-refused", { status: 409 }));
   await press(/되돌리기/);
   expect(screen.queryByRole("status")).toBeNull();
+});
+
+it("takes a second step after the first where it is asked for meanwhile, and none where the first is refused", async () => {
+  const turn = await turner();
+  act(() => saved(2));
+  act(() => saved(3));
+  const first = Promise.withResolvers<unknown>();
+  vi.mocked(call)
+    .mockReset()
+    .mockReturnValueOnce(first.promise as never);
+  vi.mocked(call).mockResolvedValueOnce({ content: [{ seq: 1, version: 5, before: null }] } as never);
+  await act(async () => void [turn("undo"), turn("undo")]);
+  expect(call).toHaveBeenCalledTimes(1);
+  await act(async () => first.resolve({ content: [{ seq: 1, version: 4, before: null }] }));
+  await vi.waitFor(() => expect(call).toHaveBeenCalledTimes(2));
+
+  act(() => saved(6));
+  act(() => saved(7));
+  vi.mocked(call)
+    .mockReset()
+    .mockRejectedValue(new ProblemError("defects.some-refused", { status: 409 }));
+  await act(async () => void (await Promise.all([turn("undo"), turn("undo")])));
+  expect(call).toHaveBeenCalledTimes(1);
 });

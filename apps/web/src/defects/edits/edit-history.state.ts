@@ -13,7 +13,7 @@ import { type Handle, movesOf, oppositeOf, type SavedEdit, type VersionMove } fr
 /** The edits saved in a report during this visit. */
 export interface EditHistory extends History<SavedEdit> {
   readonly reportSeq: number | null;
-  /** Undo or redo is under way: the next one waits for the user to press again. */
+  /** Undo or redo is under way. */
   readonly isBusy: boolean;
   /** What happened last, for the bar that tells of it; `count` tells one from the next. */
   readonly last: { readonly count: number; readonly what: "saved" | Direction } | null;

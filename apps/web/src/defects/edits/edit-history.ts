@@ -3,6 +3,7 @@ import { type Direction, nextStep } from "@heliolens/domain/edits/history";
 import { createStore, useStore } from "@heliolens/kit/browser/store.ts";
 import { whenTabForgets } from "@heliolens/kit/browser/stored.ts";
 import { useMessages } from "@heliolens/kit/words/messages.ts";
+import { callQueue } from "../../editor/call-queue.ts";
 import { raiseAlert } from "../../shell/alerts/alerts.ts";
 import { useDefectRefresh } from "../defects.data.ts";
 import { type EditHistory, editHistoryAfter, nothingSaved } from "./edit-history.state.ts";
@@ -11,6 +12,14 @@ import { takeBack } from "./saved-edit.ts";
 
 const store = createStore(editHistoryAfter, nothingSaved);
 whenTabForgets(() => store.tell({ kind: "forgotten" }));
+
+// A step needs the versions that the one before it left, so a press waits for its turn.
+const turns = callQueue();
+// A held key goes no further than this after it is let go.
+const MOST_WAITING = 5;
+let waiting = 0;
+// Presses from before a refusal fall away with it: they would undo what the user did not look at.
+let refusals = 0;
 
 export const tellEdit = store.tell;
 
@@ -29,21 +38,28 @@ export function useTurnEdit(reportSeq: number): (direction: Direction) => Promis
     const refusal = problem instanceof ProblemError ? problem : null;
     const code = refusal?.code ?? "wire.failed";
     const name = refusal && changedByOf(refusal);
+    refusals += 1;
     tellEdit(code.startsWith("wire.") ? { kind: "failed" } : { kind: "refused", direction });
     const why = problems(code);
     raiseAlert("error", name ? text(`${direction}.overtaken`, { name }) : text(`${direction}.refused`, { why }));
   };
-  return async (direction) => {
+  const turnNext = async (direction: Direction) => {
     const history = store.current();
     const edit = history.reportSeq === reportSeq ? nextStep(history, direction) : undefined;
-    if (edit === undefined || history.isBusy) return;
+    if (edit === undefined) return;
     tellEdit({ kind: "turning" });
     try {
       tellEdit({ kind: "turned", direction, after: await takeBack(reportSeq, edit) });
     } catch (problem) {
       refuse(direction, problem);
-    } finally {
-      await refresh();
     }
+  };
+  return async (direction) => {
+    if (waiting === MOST_WAITING) return;
+    waiting += 1;
+    const seen = refusals;
+    await turns(async () => (seen === refusals ? turnNext(direction) : undefined));
+    waiting -= 1;
+    await refresh();
   };
 }

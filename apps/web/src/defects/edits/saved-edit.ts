@@ -122,7 +122,7 @@ async function changeInGroups(reportSeq: number, items: readonly Reversible<Bulk
   return after;
 }
 
-/** Those that had the same values before go back together. */
+/** Defects that had the same values before go back in one call. */
 export function groupsToRestore(
   items: readonly (Handle & { readonly back: BulkChange })[],
 ): { change: BulkChange; handles: Handle[] }[] {

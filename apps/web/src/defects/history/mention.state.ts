@@ -9,7 +9,7 @@ interface Named {
 
 const MOST_OFFERED = 5;
 
-/** Who may be meant, by the beginning of his name or id. */
+/** Who may be meant, by the beginning of their name or id. */
 export function peopleMeant<P extends Named>(people: readonly P[], begun: string | null): readonly P[] {
   if (begun === null) return [];
   const start = begun.toLowerCase();

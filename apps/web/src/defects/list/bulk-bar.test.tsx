@@ -16,10 +16,11 @@ const clear = vi.fn();
 const marks: Marks = {
   count: 2,
   has: () => true,
-  all: ticked,
+  all: () => ticked,
   toggle: () => {},
   markTo: async () => {},
   markAll: async () => {},
+  add: () => {},
   clear,
 };
 let heard: Heard[];

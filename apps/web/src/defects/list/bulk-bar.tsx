@@ -11,7 +11,7 @@ import type { BulkChange } from "../edits/saved-edit.ts";
 import { useDefectEdits } from "../edits/use-defect-edits.ts";
 import classes from "./bulk-bar.module.css";
 import { BulkTask } from "./bulk-task.tsx";
-import type { Marks } from "./marks.ts";
+import type { Mark, Marks } from "./marks.ts";
 import { useRowCopy } from "./use-row-copy.ts";
 
 /** What happens to all ticked defects at once. How many they are is said before and after. */
@@ -20,12 +20,16 @@ export function BulkBar({ reportSeq, marks }: { reportSeq: number; marks: Marks 
   const edits = useDefectEdits(reportSeq);
   const copy = useRowCopy(reportSeq, marks.all);
   const [isRemoving, setRemoving] = useState(false);
-  const change = async (wish: BulkChange) => {
-    if (await edits.change(marks.all, wish)) marks.clear();
+  // The ticks go as the change is sent: the lists come back later, and by then the user may have ticked others.
+  const apply = async (edit: (defects: readonly Mark[]) => Promise<boolean>) => {
+    const sent = marks.all();
+    marks.clear();
+    if (!(await edit(sent))) marks.add(sent);
   };
-  const remove = async () => {
+  const change = (wish: BulkChange) => apply((defects) => edits.change(defects, wish));
+  const remove = () => {
     setRemoving(false);
-    if (await edits.remove(marks.all)) marks.clear();
+    return apply(edits.remove);
   };
   return (
     <div className={classes.bar} role="toolbar" aria-label={text("bulk.title", { count: marks.count })}>

@@ -13,34 +13,25 @@ interface BulkTaskProps {
   readonly onMemo: (memo: string) => Promise<void>;
 }
 
-// They are saved one by one.
+// Tasks are saved one by one.
 const mostTasks = 200;
-const nothing = { assignee: null as string | null, dueOn: "", memo: "" };
+const nothing: Wish = { assignee: null, dueOn: "", memo: "" };
+
+interface Wish {
+  readonly assignee: string | null;
+  readonly dueOn: string;
+  readonly memo: string;
+}
 
 /** Who sees to all ticked defects, until when, and a memo. An empty field changes nothing. */
 export function BulkTask({ marks, onMemo }: BulkTaskProps) {
   const text = useMessages("defects");
   const [isOpen, setOpen] = useState(false);
   const [wish, setWish] = useState(nothing);
-  const people = useQuery({ ...peopleOf(marks.all[0]?.seq ?? 0), enabled: isOpen && marks.count > 0 });
-  const refresh = useDefectRefresh();
-  const saving = useMutation({
-    mutationFn: async () => {
-      const task = {
-        ...(wish.assignee !== null && { assignee: Number(wish.assignee) }),
-        ...(wish.dueOn !== "" && { dueOn: wish.dueOn }),
-      };
-      try {
-        if (Object.keys(task).length > 0) for (const { seq } of marks.all) await saveTask(seq, task);
-      } finally {
-        await refresh();
-      }
-      if (wish.memo.trim() !== "") await onMemo(wish.memo.trim());
-    },
-    onSuccess: () => {
-      setOpen(false);
-      setWish(nothing);
-    },
+  const people = useQuery({ ...peopleOf(marks.all()[0]?.seq ?? 0), enabled: isOpen && marks.count > 0 });
+  const saving = useSaving({ marks, onMemo }, wish, () => {
+    setOpen(false);
+    setWish(nothing);
   });
   const hasTask = wish.assignee !== null || wish.dueOn !== "";
   const isTooMany = hasTask && marks.count > mostTasks;
@@ -59,33 +50,7 @@ export function BulkTask({ marks, onMemo }: BulkTaskProps) {
       </Popover.Target>
       <Popover.Dropdown aria-label={text("bulk.task")}>
         <Stack gap="xs">
-          <Select
-            size="xs"
-            label={text("task.assignee")}
-            clearable
-            searchable
-            comboboxProps={{ withinPortal: false }}
-            data={
-              people.data?.map(({ seq, name, loginId }) => ({ value: String(seq), label: `${name} (@${loginId})` })) ??
-              []
-            }
-            value={wish.assignee}
-            onChange={(assignee) => setWish({ ...wish, assignee })}
-          />
-          <TextInput
-            size="xs"
-            type="date"
-            label={text("task.due")}
-            value={wish.dueOn}
-            onChange={({ currentTarget: { value } }) => setWish({ ...wish, dueOn: value })}
-          />
-          <Textarea
-            size="xs"
-            label={text("field.memo")}
-            maxLength={4000}
-            value={wish.memo}
-            onChange={({ currentTarget: { value } }) => setWish({ ...wish, memo: value })}
-          />
+          <WishFields wish={wish} people={people.data ?? []} onWish={setWish} />
           <Text size="xs" c={isTooMany ? "danger" : "dimmed"}>
             {isTooMany ? text("bulk.task-most", { count: mostTasks }) : text("bulk.task-hint")}
           </Text>
@@ -96,5 +61,58 @@ export function BulkTask({ marks, onMemo }: BulkTaskProps) {
         </Stack>
       </Popover.Dropdown>
     </Popover>
+  );
+}
+
+/** Saves the task of each ticked defect, then the memo of all. */
+function useSaving({ marks, onMemo }: BulkTaskProps, { assignee, dueOn, memo }: Wish, onSuccess: () => void) {
+  const refresh = useDefectRefresh();
+  const save = async () => {
+    const task = { ...(assignee !== null && { assignee: Number(assignee) }), ...(dueOn !== "" && { dueOn }) };
+    try {
+      if (Object.keys(task).length > 0) for (const { seq } of marks.all()) await saveTask(seq, task);
+    } finally {
+      await refresh();
+    }
+    if (memo.trim() !== "") await onMemo(memo.trim());
+  };
+  return useMutation({ mutationFn: save, onSuccess });
+}
+
+interface WishFieldsProps {
+  readonly wish: Wish;
+  readonly people: readonly { readonly seq: number; readonly name: string; readonly loginId: string }[];
+  readonly onWish: (wish: Wish) => void;
+}
+
+function WishFields({ wish, people, onWish }: WishFieldsProps) {
+  const text = useMessages("defects");
+  return (
+    <>
+      <Select
+        size="xs"
+        label={text("task.assignee")}
+        clearable
+        searchable
+        comboboxProps={{ withinPortal: false }}
+        data={people.map(({ seq, name, loginId }) => ({ value: String(seq), label: `${name} (@${loginId})` }))}
+        value={wish.assignee}
+        onChange={(assignee) => onWish({ ...wish, assignee })}
+      />
+      <TextInput
+        size="xs"
+        type="date"
+        label={text("task.due")}
+        value={wish.dueOn}
+        onChange={({ currentTarget: { value } }) => onWish({ ...wish, dueOn: value })}
+      />
+      <Textarea
+        size="xs"
+        label={text("field.memo")}
+        maxLength={4000}
+        value={wish.memo}
+        onChange={({ currentTarget: { value } }) => onWish({ ...wish, memo: value })}
+      />
+    </>
   );
 }

@@ -17,7 +17,7 @@ interface DefectCardProps {
   readonly onDrag?: (isDragged: boolean) => void;
 }
 
-/** Both pictures of a defect side by side, and its three temperatures. */
+/** Both pictures of a defect side by side, and its three temperatures, or its contrast where there are none. */
 export function DefectCard({ defect, isChosen, onChoose, onDrag }: DefectCardProps) {
   const text = useMessages("defects");
   const language = useLanguage();
@@ -52,16 +52,20 @@ export function DefectCard({ defect, isChosen, onChoose, onDrag }: DefectCardPro
       </p>
       <TaskSummary defect={defect} />
       <dl className={classes.heats}>
+        {!defect.isRelative && (
+          <>
+            <div>
+              <dt>{text("heat.max")}</dt>
+              <dd>{heat(defect.maxHeat)}</dd>
+            </div>
+            <div>
+              <dt>{text("heat.average")}</dt>
+              <dd>{heat(defect.averageHeat)}</dd>
+            </div>
+          </>
+        )}
         <div>
-          <dt>{text("heat.max")}</dt>
-          <dd>{heat(defect.maxHeat)}</dd>
-        </div>
-        <div>
-          <dt>{text("heat.average")}</dt>
-          <dd>{heat(defect.averageHeat)}</dd>
-        </div>
-        <div>
-          <dt>ΔT</dt>
+          <dt>{defect.isRelative ? text("heat.relative") : "ΔT"}</dt>
           <dd className={classes.delta} title={contrast.long(defect) ?? undefined}>
             {contrast.short(defect) ?? (defect.deltaT === null ? "-" : scale.difference(defect.deltaT))}
           </dd>

@@ -17,6 +17,7 @@ import classes from "./defect-panel.module.css";
 import { DefectTable } from "./defect-table.tsx";
 import type { Marks } from "./marks.ts";
 import { SavedViews } from "./saved-views.tsx";
+import { useIsRelativeList } from "./use-is-relative-list.ts";
 
 interface DefectPanelProps {
   readonly reportSeq: number;
@@ -56,6 +57,7 @@ function PanelHead({ reportSeq, view, onView, onNew, tools }: DefectPanelProps) 
   const language = useLanguage();
   const keyLabel = useKeyLabel();
   const counts = useQuery(defectCountsOf(reportSeq, view.filter));
+  const isRelative = useIsRelativeList({ reportSeq, filter: view.filter, order: view.order });
   return (
     <header className={classes.head}>
       <h2>
@@ -77,7 +79,7 @@ function PanelHead({ reportSeq, view, onView, onNew, tools }: DefectPanelProps) 
           data={orderColumns.flatMap((column) =>
             (["desc", "asc"] as const).map((direction) => ({
               value: `${column},${direction}`,
-              label: `${text(`order.${column}`)} ${direction === "desc" ? "↓" : "↑"}`,
+              label: `${text(`order.${column === "deltaT" && isRelative ? "contrast" : column}`)} ${direction === "desc" ? "↓" : "↑"}`,
             })),
           )}
           onChange={({ currentTarget }) => {

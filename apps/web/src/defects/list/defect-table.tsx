@@ -6,11 +6,12 @@ import { Icon } from "@heliolens/kit/theme/icon.tsx";
 import { useMessages } from "@heliolens/kit/words/messages.ts";
 import { Checkbox, UnstyledButton } from "@mantine/core";
 import { memo } from "react";
-import type { DefectView, OrderColumn } from "../defect-filter.ts";
+import { type DefectView, isNarrowed, type OrderColumn } from "../defect-filter.ts";
 import { useHiddenColumns } from "./defect-columns.ts";
 import { DefectRow, useRowWords } from "./defect-row.tsx";
 import classes from "./defect-table.module.css";
 import type { Marks } from "./marks.ts";
+import { useIsRelativeList } from "./use-is-relative-list.ts";
 import { useVirtualDefects } from "./use-virtual-defects.ts";
 
 interface DefectTableProps {
@@ -43,6 +44,7 @@ export function DefectTable({ reportSeq, view, onView, chosenSeq, onChoose, mark
   const hidden = useHiddenColumns();
   const words = useRowWords();
   const asked = { reportSeq, filter: view.filter, order: view.order };
+  const isRelative = useIsRelativeList(asked);
   const rows = useVirtualDefects({ asked, columns: 1, lineHeightPx: ROW_PX, chosenSeq, headPx: HEAD_PX });
   if (rows.first.isPending) return <Waiting />;
   if (rows.first.data === undefined)
@@ -50,7 +52,7 @@ export function DefectTable({ reportSeq, view, onView, chosenSeq, onChoose, mark
   return (
     <div ref={rows.frame} className={classes.frame} data-hidden={hidden.join(" ")}>
       <table className={classes.table} aria-label={text("list.title")} aria-rowcount={rows.total + 1}>
-        <KeptHeader view={view} onView={onView} marks={marks} />
+        <KeptHeader view={view} onView={onView} marks={marks} isRelative={isRelative} />
         <tbody className={classes.rows} style={{ height: rows.heightPx }}>
           {rows.lines.flatMap(({ topPx, slots }) =>
             slots.map(({ index, defect }) => (
@@ -70,15 +72,23 @@ export function DefectTable({ reportSeq, view, onView, chosenSeq, onChoose, mark
           )}
         </tbody>
       </table>
-      {rows.total === 0 && <Empty icon="search" words={text("list.none")} />}
+      {rows.total === 0 && (
+        <Empty icon="search" words={text(isNarrowed(view.filter) ? "list.none" : "list.none-yet")} />
+      )}
     </div>
   );
 }
 
 const KeptHeader = memo(HeaderRow);
 
-function HeaderRow({ view, onView, marks }: Pick<DefectTableProps, "view" | "onView" | "marks">) {
+interface HeaderRowProps extends Pick<DefectTableProps, "view" | "onView" | "marks"> {
+  readonly isRelative: boolean;
+}
+
+function HeaderRow({ view, onView, marks, isRelative }: HeaderRowProps) {
   const text = useMessages("defects");
+  const nameOf = (id: (typeof columns)[number]["id"]) =>
+    text(`column.${id === "delta-t" && isRelative ? "contrast" : id}`);
   const { column, direction } = view.order;
   return (
     <thead>
@@ -101,7 +111,7 @@ function HeaderRow({ view, onView, marks }: Pick<DefectTableProps, "view" | "onV
             aria-sort={order === column ? (direction === "asc" ? "ascending" : "descending") : undefined}
           >
             {order === null ? (
-              text(`column.${id}`)
+              nameOf(id)
             ) : (
               <UnstyledButton
                 className={classes.sort}
@@ -112,7 +122,7 @@ function HeaderRow({ view, onView, marks }: Pick<DefectTableProps, "view" | "onV
                   })
                 }
               >
-                {text(`column.${id}`)}
+                {nameOf(id)}
                 {order === column && <Icon name={direction === "asc" ? "sort-up" : "sort-down"} sizePx={12} />}
               </UnstyledButton>
             )}

@@ -1,29 +1,37 @@
 import type { DefectItem } from "@heliolens/contract/defects/defect-values";
+import { useQueryClient } from "@tanstack/react-query";
 import { useMemo, useRef, useState } from "react";
 import { askHandles, type DefectsRequest } from "../defects.data.ts";
+import { latestRows } from "../dialog/optimistic-rows.ts";
 import type { Handle } from "../edits/saved-edit.ts";
 
 /** Defects ticked to be changed together. */
 export interface Marks {
   readonly count: number;
   readonly has: (seq: number) => boolean;
-  readonly all: readonly (DefectItem | Handle)[];
+  /** As the list shows them now: a defect may have changed since it was ticked. */
+  readonly all: () => readonly Mark[];
   readonly toggle: (defect: DefectItem) => void;
   /** All from the one ticked last to this one, in the order of the list. */
   readonly markTo: (defect: DefectItem) => Promise<void>;
   /** Everything the filter leaves, seen or not. */
   readonly markAll: () => Promise<void>;
+  /** Ticks these too, such as those whose change was refused. */
+  readonly add: (defects: readonly Mark[]) => void;
   readonly clear: () => void;
 }
 
+export type Mark = DefectItem | Handle;
+
 export function useMarks(asked: DefectsRequest): Marks {
-  const [marked, setMarked] = useState<ReadonlyMap<number, DefectItem | Handle>>(new Map());
+  const client = useQueryClient();
+  const [marked, setMarked] = useState<ReadonlyMap<number, Mark>>(new Map());
   const last = useRef<number | null>(null);
   return useMemo(
     () => ({
       count: marked.size,
       has: (seq) => marked.has(seq),
-      all: [...marked.values()],
+      all: () => latestRows(client, asked.reportSeq, [...marked.values()]),
       toggle: (defect) => {
         last.current = defect.seq;
         setMarked((before) => {
@@ -45,9 +53,11 @@ export function useMarks(asked: DefectsRequest): Marks {
         const handles = await askHandles(asked);
         setMarked((before) => new Map(handles.map((handle) => [handle.seq, before.get(handle.seq) ?? handle])));
       },
+      add: (defects) =>
+        setMarked((before) => new Map([...before, ...defects.map((defect) => [defect.seq, defect] as const)])),
       clear: () => setMarked(new Map()),
     }),
-    [marked, asked],
+    [marked, asked, client],
   );
 }
 

@@ -55,7 +55,7 @@ function cellOf(column: "id" | OptionalColumn, defect: DefectItem, { text, langu
   }
 }
 
-// A sheet computes what begins so; a memo is text, whoever wrote it.
+// A sheet computes what begins so, but a memo is always text.
 const noFormula = (memo: string) => (/^[=+\-@]/.test(memo.trimStart()) ? `'${memo}` : memo);
 
 const oneLine = (cell: string) => cell.replace(/[\t\r\n]+/g, " ");

@@ -11,10 +11,10 @@ const MOST_VIEWS = 30;
 
 /** Under a name that is there already it takes the other's place. */
 export function viewsWith(views: readonly SavedView[], name: string, view: DefectView): readonly SavedView[] {
-  const told = name.trim().slice(0, LONGEST_NAME);
-  if (told === "") return views;
-  const others = views.filter((one) => one.name !== told);
-  return [...others, { name: told, search: searchOfView({}, view) }].slice(-MOST_VIEWS);
+  const trimmed = name.trim().slice(0, LONGEST_NAME);
+  if (trimmed === "") return views;
+  const others = views.filter((one) => one.name !== trimmed);
+  return [...others, { name: trimmed, search: searchOfView({}, view) }].slice(-MOST_VIEWS);
 }
 
 export const viewsWithout = (views: readonly SavedView[], name: string): readonly SavedView[] =>

@@ -78,7 +78,7 @@ function NameField({ onName }: { onName: (name: string) => void }) {
   );
 }
 
-/** On this device, for whoever is signed in. */
+/** On this device, for the signed-in user. */
 function useSavedViews() {
   const { profile } = useSession();
   const key = `defect-views.${profile?.loginId ?? ""}`;

@@ -8,15 +8,15 @@ import { useEffect } from "react";
 import { raiseAlert } from "../../shell/alerts/alerts.ts";
 import { askRows } from "../defects.data.ts";
 import { useRefusalAlert } from "../edits/edit-refusal.ts";
-import type { Handle } from "../edits/saved-edit.ts";
 import { useHiddenColumns } from "./defect-columns.ts";
+import type { Mark } from "./marks.ts";
 import { rowsAsText } from "./rows-as-text.ts";
 
 // What a clipboard and a sheet take without a pause.
 const MOST_ROWS = 2_000;
 
 /** Copies defects as rows for a sheet: by its button, and by the system's own copy where no text is selected. */
-export function useRowCopy(reportSeq: number, chosen: readonly (DefectItem | Handle)[]): () => Promise<void> {
+export function useRowCopy(reportSeq: number, chosen: () => readonly Mark[]): () => Promise<void> {
   const text = useMessages("defects");
   const language = useLanguage();
   const unit = useHeatUnit();
@@ -25,7 +25,7 @@ export function useRowCopy(reportSeq: number, chosen: readonly (DefectItem | Han
   const alertRefusal = useRefusalAlert();
   const copy = useLatest(async () => {
     try {
-      const rows = await rowsOf(reportSeq, chosen.slice(0, MOST_ROWS));
+      const rows = await rowsOf(reportSeq, chosen().slice(0, MOST_ROWS));
       const isCopied = await copyText(rowsAsText(rows, { hidden, language, unit, text, minute }));
       if (isCopied) raiseAlert("success", text("bulk.copied", { count: rows.length }));
       else raiseAlert("error", text("bulk.notCopied"));
@@ -47,7 +47,7 @@ export function useRowCopy(reportSeq: number, chosen: readonly (DefectItem | Han
 }
 
 /** In the order they were ticked; those that were only ticked are read. */
-async function rowsOf(reportSeq: number, chosen: readonly (DefectItem | Handle)[]): Promise<DefectItem[]> {
+async function rowsOf(reportSeq: number, chosen: readonly Mark[]): Promise<DefectItem[]> {
   const unknown = chosen.filter((one) => !("label" in one)).map(({ seq }) => seq);
   const read = new Map((await askRows(reportSeq, unknown)).map((row) => [row.seq, row]));
   return chosen.flatMap((one) => ("label" in one ? one : (read.get(one.seq) ?? [])));

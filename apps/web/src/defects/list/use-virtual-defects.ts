@@ -80,9 +80,9 @@ function useIndexOf(asked: DefectsRequest, chosenSeq: number | null, from: numbe
   const pages = chosenSeq === null ? [] : [...new Set([0, pageOf(from), pageOf(to)])];
   const results = useQueries({ queries: pages.map((page) => ({ ...withoutStandIn(asked, page), enabled: false })) });
   if (chosenSeq === null) return null;
-  const found = results.flatMap(({ data }, place) => {
+  const found = results.flatMap(({ data }, nth) => {
     const within = data?.content.findIndex(({ seq }) => seq === chosenSeq) ?? -1;
-    return within === -1 ? [] : [pages[place]! * PAGE_SIZE + within];
+    return within === -1 ? [] : [pages[nth]! * PAGE_SIZE + within];
   });
   return found[0] ?? null;
 }

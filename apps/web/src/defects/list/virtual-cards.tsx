@@ -4,6 +4,7 @@ import { Waiting } from "@heliolens/kit/layout/waiting.tsx";
 import { Empty } from "@heliolens/kit/lists/empty.tsx";
 import { useMessages } from "@heliolens/kit/words/messages.ts";
 import type { ReactNode } from "react";
+import { isNarrowed } from "../defect-filter.ts";
 import type { DefectsRequest } from "../defects.data.ts";
 import { useVirtualDefects } from "./use-virtual-defects.ts";
 import classes from "./virtual-cards.module.css";
@@ -25,7 +26,9 @@ export function VirtualCards({ asked, columns, chosenSeq, children }: VirtualCar
     return <Notice problem={cards.first.error} onRetry={() => void cards.first.refetch()} />;
   return (
     <div ref={cards.frame} className={classes.frame}>
-      {cards.total === 0 && <Empty icon="search" words={text("list.none")} />}
+      {cards.total === 0 && (
+        <Empty icon="search" words={text(isNarrowed(asked.filter) ? "list.none" : "list.none-yet")} />
+      )}
       <div className={classes.lines} style={{ height: cards.heightPx }}>
         {cards.lines.map(({ line, topPx, slots }) => (
           <div

@@ -1,6 +1,8 @@
 // @vitest-environment happy-dom
+import type { TypeItem } from "@heliolens/contract/defects/defect-types";
+import { chooseLanguage } from "@heliolens/kit/words/messages.ts";
 import type { FoundFeature } from "@heliolens/map-stage/layers/feature-info.ts";
-import { cleanup, screen } from "@testing-library/react";
+import { act, cleanup, screen, waitFor } from "@testing-library/react";
 import type { ReactNode } from "react";
 import { beforeEach, expect, it, vi } from "vitest";
 import { aServer, refused } from "../../shell/testing/a-server.ts";
@@ -36,6 +38,24 @@ beforeEach(async () => {
   await showRoom(<DefectPopup found={[feature]} at={[126.7, 34.8]} onDetails={details} onClose={() => {}} />);
   await screen.findByRole("heading");
 });
+const aType: TypeItem = {
+  seq: 1,
+  id: 1,
+  code: "CELL_HOTSPOT",
+  description: "핫스팟",
+  names: { ko: "핫스팟", en: "Hot spot" },
+  notes: "",
+  parent: null,
+  colour: null,
+  position: 1,
+  proposedClass: 2,
+  lossKind: "none",
+  lossFraction: 0,
+  cause: "physical",
+  isDefect: true,
+  version: 0,
+  children: [],
+};
 const aPage = { size: 0, totalElements: 0, totalPages: 0, number: 0 };
 
 const told = (name: string) => screen.getByText(name, { selector: "dt" }).nextElementSibling?.textContent;
@@ -62,4 +82,25 @@ it("the popup shows the picture", () => {
 it("the popup has a button that opens the details", () => {
   press("자세히");
   expect(details).toHaveBeenCalledWith(345);
+});
+it("the popup speaks the language of the page, tells an AI finding, and - where no module is known", async () => {
+  cleanup();
+  aServer({ "GET /api/defectTypes": () => ({ _embedded: { defectTypes: [aType] }, page: aPage }) });
+  const properties = { ...feature.properties, defect_type: "CELL_HOTSPOT", defect_status: "FOUND" };
+  const unknown = { array_id: null, string_id: null, module_id: null, img_url: null };
+  const finding: FoundFeature = { layer: "ai_defects", seq: 99_999_999, properties: { ...properties, ...unknown } };
+  await showRoom(<DefectPopup found={[finding]} at={[126.7, 34.8]} onDetails={details} onClose={() => {}} />);
+  await act(() => chooseLanguage("en"));
+  await waitFor(() =>
+    expect(screen.getAllByRole("definition").map(({ textContent }) => textContent)).toEqual([
+      "-",
+      "-",
+      "-",
+      "Hot spot",
+      "Found",
+      "DJI_0009_T.JPG",
+    ]),
+  );
+  expect(screen.getByText("AI finding")).toBeTruthy();
+  expect(screen.queryByRole("img", { name: "DJI_0009_T.JPG" })).toBeNull();
 });

@@ -26,31 +26,31 @@ export function DefectPopup({ found, at, onDetails, onClose }: DefectPopupProps)
   const [index, setIndex] = useState(0);
   const feature = found[Math.min(index, found.length - 1)]!;
   const { seq, layer } = feature;
-  const told = (name: string) => String(feature.properties[name] ?? "-");
+  const property = (name: string) => String(feature.properties[name] ?? "-");
   // The map service tells the Korean name; the code says it in the language of the page.
-  const typeName = useTypeNames().get(told("defect_type")) ?? told("defect_name");
+  const typeName = useTypeNames().get(property("defect_type")) ?? property("defect_name");
   return (
     <MapPopup at={at} label={defectLabel(seq)} onClose={onClose}>
       <h3 className={classes.title}>{defectLabel(seq)}</h3>
       {layer === "ai_defects" && <StatusPill accent="ai" shape="diamond" word={text("map.ai-finding")} />}
       <dl className={classes.facts}>
         <dt>{text("field.array")}</dt>
-        <dd>{told("array_id")}</dd>
+        <dd>{property("array_id")}</dd>
         <dt>{text("field.string")}</dt>
-        <dd>{told("string_id")}</dd>
+        <dd>{property("string_id")}</dd>
         <dt>{text("field.module")}</dt>
-        <dd>{told("module_id")}</dd>
+        <dd>{property("module_id")}</dd>
         <dt>{text("field.type")}</dt>
         <dd>{typeName}</dd>
         <dt>{text("field.status")}</dt>
         <dd>
-          <DefectStatusPill status={told("defect_status") as DefectStatus} />
+          <DefectStatusPill status={property("defect_status") as DefectStatus} />
         </dd>
         <dt>{text("field.file")}</dt>
-        <dd className={classes.file}>{told("img_name")}</dd>
+        <dd className={classes.file}>{property("img_name")}</dd>
       </dl>
       {feature.properties.img_url != null && (
-        <img className={classes.picture} src={told("img_url")} alt={told("img_name")} />
+        <img className={classes.picture} src={property("img_url")} alt={property("img_name")} />
       )}
       <Group justify="space-between" mt="xs">
         {found.length > 1 ? <Turn index={index} count={found.length} onTurn={setIndex} /> : <span />}

@@ -2,7 +2,7 @@ import type { DefectItem } from "@heliolens/contract/defects/defect-values";
 import { defectTexts, noDefectTexts } from "@heliolens/domain/defects/defect-fields";
 import { onWire } from "@heliolens/domain/edits/field-table";
 
-export const aDefect = (told: Partial<DefectItem> = {}): DefectItem => ({
+export const aDefect = (given: Partial<DefectItem> = {}): DefectItem => ({
   seq: 345,
   id: 345,
   moduleDefectId: 345,
@@ -59,5 +59,5 @@ export const aDefect = (told: Partial<DefectItem> = {}): DefectItem => ({
   createdBy: null,
   updatedAt: "2026-06-12T01:30:00Z",
   updatedBy: null,
-  ...told,
+  ...given,
 });

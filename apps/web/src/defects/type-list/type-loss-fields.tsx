@@ -20,7 +20,7 @@ export const startOfLoss = (type: SubTypeItem | null): TypedLoss => ({
   lossFraction: typedOf(type === null ? 0 : Math.round(type.lossFraction * 1_000) / 1_000),
 });
 
-/** Nothing is lost where the rule says so, whatever the share. */
+/** The share is unused where the rule says that nothing is lost. */
 export const bodyOfLoss = ({ proposedClass, lossKind, lossFraction }: TypedLoss) => ({
   proposedClass: Number(proposedClass),
   lossKind,

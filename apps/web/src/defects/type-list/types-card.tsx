@@ -28,7 +28,7 @@ type OpenDialog =
   | { readonly action: "edit" | "remove"; readonly type: AnyType }
   | null;
 
-/** The tree of defect types for whoever administers it: names in both languages, order, colour. */
+/** The tree of defect types for administrators: names in both languages, order, colour. */
 export function TypesCard() {
   const text = useMessages("defects");
   const types = useQuery(defectTypes);

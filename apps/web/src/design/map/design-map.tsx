@@ -92,7 +92,7 @@ function useDesignPlans(desk: Desk): readonly LayerPlan[] {
   return useMemo(() => [...outlines, modules, flags, marked], [outlines, modules, flags, marked]);
 }
 
-/** What is chosen in the tree comes into sight on the map; whoever looks at it already keeps his view. */
+/** What is chosen in the tree comes into sight on the map; if it is visible already, the view stays. */
 function useReveal(desk: Desk): void {
   const engine = useMapEngine();
   const { at } = useStore(desk.store);
@@ -128,10 +128,14 @@ function Modes({ desk, mode }: { readonly desk: Desk; readonly mode: MapMode }) 
   );
 }
 
+/** By its modules, if it has any: the outline of an array may be drawn far larger than a few of them. */
 function boxOfDesign(design: Design): MapBox | null {
   let [west, south, east, north] = [Infinity, Infinity, -Infinity, -Infinity];
+  const hasModules = [...design.values()].some(({ kind }) => kind === "module");
   for (const item of design.values())
-    for (const [lon, lat] of item.kind === "section" ? [] : (item.ring ?? [])) {
+    for (const [lon, lat] of item.kind === "section" || (hasModules && item.kind !== "module")
+      ? []
+      : (item.ring ?? [])) {
       west = Math.min(west, lon);
       south = Math.min(south, lat);
       east = Math.max(east, lon);

@@ -36,7 +36,7 @@ export interface Outline {
   readonly ring: GroundRing;
 }
 
-/** One after the other, so that whoever asks may pause: thousands of hulls take longer than a frame. */
+/** One after the other, so that the caller may pause: thousands of hulls take longer than a frame. */
 export function* outlinesOf(design: Design): Generator<Outline | null> {
   for (const item of design.values()) {
     if (item.kind !== "array" && item.kind !== "string") continue;
@@ -112,7 +112,7 @@ function ringsToDraw(design: Design, key: DesignKey): GroundRing[] {
 // A family is the same list as long as nothing in it changes, and so is what goes around it.
 const hulls = new WeakMap<readonly DesignItem[], GroundRing | null>();
 
-/** Its own ring, else what goes around its modules. */
+/** The ring of an item, or the outline around its modules. */
 export function outlineOf(design: Design, item: DesignItem): GroundRing | null {
   if (item.kind === "module") return item.ring;
   if (item.kind !== "section" && item.ring !== null) return item.ring;

@@ -16,8 +16,8 @@ export function treePress(
   const index = rows.findIndex(({ key }) => key === at);
   const row = rows[index];
   if (stepRows(desk, keysOf(rows), { key: event.key, shiftKey: event.shiftKey, pageRows: PAGE_ROWS })) return true;
-  if (event.key === " " && row !== undefined) return told(desk, { kind: "toggled", id: row.key });
-  if (event.key === "Escape") return told(desk, { kind: "chosen", ids: [], at });
+  if (event.key === " " && row !== undefined) return dispatched(desk, { kind: "toggled", id: row.key });
+  if (event.key === "Escape") return dispatched(desk, { kind: "chosen", ids: [], at });
   return row !== undefined && pressOn(desk, rows, row, event);
 }
 
@@ -32,17 +32,17 @@ function pressOn(
 ): boolean {
   switch (key) {
     case "ArrowRight":
-      if (row.hasChildren && !row.isOpen) return told(desk, { kind: "folded", key: row.key, isOpen: true });
+      if (row.hasChildren && !row.isOpen) return dispatched(desk, { kind: "folded", key: row.key, isOpen: true });
       return row.hasChildren && stepRows(desk, keysOf(rows), { key: "ArrowDown", shiftKey: false, pageRows: 1 });
     case "ArrowLeft":
-      if (row.isOpen) return told(desk, { kind: "folded", key: row.key, isOpen: false });
-      return row.item.parentId !== null && told(desk, { kind: "chosen", ids: [row.item.parentId] });
+      if (row.isOpen) return dispatched(desk, { kind: "folded", key: row.key, isOpen: false });
+      return row.item.parentId !== null && dispatched(desk, { kind: "chosen", ids: [row.item.parentId] });
     case "Enter":
-      return row.hasChildren && told(desk, { kind: "folded", key: row.key, isOpen: !row.isOpen });
+      return row.hasChildren && dispatched(desk, { kind: "folded", key: row.key, isOpen: !row.isOpen });
     case "a":
       return (
         (ctrlKey || metaKey) &&
-        told(desk, {
+        dispatched(desk, {
           kind: "ranged",
           ids: rows.filter(({ item }) => item.parentId === row.item.parentId).map((one) => one.key),
           at: row.key,
@@ -56,12 +56,12 @@ function pressOn(
 /** Only arrays, strings and modules have a name of one's own choosing: said before anything is typed. */
 export function startRename(desk: Desk, key: TreeRow["key"]): boolean {
   const refusal = whyNotRename(designOn(desk), { id: key, name: "-", siteId: desk.siteId });
-  if (refusal === null) return told(desk, { kind: "set", to: { renaming: key } });
+  if (refusal === null) return dispatched(desk, { kind: "set", to: { renaming: key } });
   sayRefused(refusal);
   return true;
 }
 
-function told({ store }: Desk, event: Parameters<Desk["store"]["tell"]>[0]): true {
+function dispatched({ store }: Desk, event: Parameters<Desk["store"]["tell"]>[0]): true {
   store.tell(event);
   return true;
 }

@@ -7,19 +7,19 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useSession } from "../../shell/session/session.ts";
 import { ProjectDialog } from "./projects-admin.tsx";
-import { type ProductField, SiteDialog } from "./site-dialog.tsx";
+import { SiteDialog, type SiteFields } from "./site-dialog.tsx";
 import { SiteMade } from "./site-made.tsx";
 import { projectChoices } from "./tree-lists.data.ts";
 import { useTreeDone } from "./use-tree-done.ts";
 
-/** A site from the dashboard, for whoever may make one: company managers have no screen of sites. Without a project that comes first. */
-export function NewSiteButton({ productField }: { readonly productField: ProductField }) {
+/** A site from the dashboard, for those who may create one: company managers have no screen of sites. Without a project that comes first. */
+export function NewSiteButton(fields: SiteFields) {
   const role = useSession().profile?.userRole;
   const mayMake = role !== undefined && reachOf(role, "design.edit") !== "none";
-  return mayMake ? <Offered productField={productField} /> : null;
+  return mayMake ? <Offered {...fields} /> : null;
 }
 
-function Offered({ productField }: { readonly productField: ProductField }) {
+function Offered(fields: SiteFields) {
   const text = useMessages("inspection");
   const [isOpen, setOpen] = useState(false);
   const [made, setMade] = useState<SiteItem | null>(null);
@@ -41,19 +41,13 @@ function Offered({ productField }: { readonly productField: ProductField }) {
       {isOpen && projects.data?.length === 0 && (
         <ProjectDialog
           project={null}
-          companyField={() => null}
+          companyField={fields.companyField}
           onDone={() => void projects.refetch()}
           onClose={close}
         />
       )}
       {isOpen && projects.data !== undefined && projects.data.length > 0 && (
-        <SiteDialog
-          site={null}
-          productField={productField}
-          onMade={setMade}
-          onDone={done(text("saved.created"))}
-          onClose={close}
-        />
+        <SiteDialog site={null} {...fields} onMade={setMade} onDone={done(text("saved.created"))} onClose={close} />
       )}
     </>
   );

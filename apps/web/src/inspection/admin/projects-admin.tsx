@@ -57,12 +57,12 @@ const columnIds = ["seq", "name", "companyName", "updatedAt"] as const;
 function ProjectsList({ actions }: { actions: TreeActions<ProjectItem> }) {
   const text = useMessages("inspection");
   const language = useLanguage();
-  const { place, go } = useListView(columnIds);
+  const { view, go } = useListView(columnIds);
   return (
     <PagedList<ProjectItem, (typeof columnIds)[number]>
       label={text("project.list")}
-      query={useQuery(projectsPage(place))}
-      place={place}
+      query={useQuery(projectsPage(view))}
+      view={view}
       go={go}
       keyOf={({ seq }) => seq}
       searchWords={text("project.search")}
@@ -103,11 +103,13 @@ function ProjectsList({ actions }: { actions: TreeActions<ProjectItem> }) {
 interface ProjectDialogProps {
   readonly project: ProjectItem | null;
   readonly companyField: CompanyField;
+  /** A new project is there. */
+  readonly onMade?: (project: ProjectItem) => void;
   readonly onDone: () => void;
   readonly onClose: () => void;
 }
 
-export function ProjectDialog({ project, companyField, onDone, onClose }: ProjectDialogProps) {
+export function ProjectDialog({ project, companyField, onMade, onDone, onClose }: ProjectDialogProps) {
   const text = useMessages("inspection");
   const isAdmin = useSession().profile?.userRole === "ADMIN";
   const asksCompany = project === null && isAdmin;
@@ -120,8 +122,11 @@ export function ProjectDialog({ project, companyField, onDone, onClose }: Projec
       ...(companySeq !== null && { companySeq: Number(companySeq) }),
     }),
     schema: project === null ? createProject.body : updateProject.body,
-    send: (body) =>
-      project === null ? addProject(body) : saveProject(project.seq, { ...body, version: project.version }),
+    send: async (body) => {
+      if (project !== null) return saveProject(project.seq, { ...body, version: project.version });
+      const made = await addProject(body);
+      onMade?.(made);
+    },
     refusedFields: { "inspection.project-name-taken": "name", "inspection.company-required": "companySeq" },
     onDone,
   });

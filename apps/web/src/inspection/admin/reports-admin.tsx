@@ -44,12 +44,12 @@ function ReportsList({ actions, onSummary }: ReportsAdminProps & { actions: Tree
   const language = useLanguage();
   const mayRemove = useSession().profile?.userRole !== "USER";
   const navigate = useNavigate();
-  const { place, go } = useListView(columnIds);
+  const { view, go } = useListView(columnIds);
   return (
     <PagedList<ReportItem, (typeof columnIds)[number]>
       label={text("report.list")}
-      query={useQuery(reportsPage(place))}
-      place={place}
+      query={useQuery(reportsPage(view))}
+      view={view}
       go={go}
       keyOf={({ seq }) => seq}
       searchWords={text("report.search")}
@@ -179,10 +179,13 @@ function ReportDialog({ report, onDone, onClose }: ReportDialogProps) {
 function WhereAndWhen({ form }: { form: Form<ReportValues> }) {
   const text = useMessages("inspection");
   const sites = useQuery(siteChoices);
+  const isUser = useSession().profile?.userRole === "USER";
   return (
     <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
       <Select
         label={text("field.site")}
+        inputWrapperOrder={["label", "input", "description", "error"]}
+        description={isUser ? text("field.site-granted") : undefined}
         withAsterisk
         searchable
         data={(sites.data ?? []).map(({ seq, name }) => ({ value: String(seq), label: name }))}

@@ -1,12 +1,14 @@
 import { newSite, type SiteItem, siteChange } from "@heliolens/contract/inspection/sites";
 import { FormDialog } from "@heliolens/kit/dialogs/form-dialog.tsx";
 import { numberTyped, typedOf } from "@heliolens/kit/forms/typed-number.ts";
-import { useForm } from "@heliolens/kit/forms/use-form.ts";
+import { type Form, useForm } from "@heliolens/kit/forms/use-form.ts";
+import { Icon } from "@heliolens/kit/theme/icon.tsx";
 import { useMessages } from "@heliolens/kit/words/messages.ts";
-import { Select, SimpleGrid, Textarea, TextInput } from "@mantine/core";
+import { Button, Group, Select, SimpleGrid, Textarea, TextInput } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
-import type { ReactNode } from "react";
-import { SitePlaceButton } from "./site-place-button.tsx";
+import { type ReactNode, useState } from "react";
+import { type CompanyField, ProjectDialog } from "./projects-admin.tsx";
+import { SiteLocationButton } from "./site-location-button.tsx";
 import { addSite, projectChoices, saveSite } from "./tree-lists.data.ts";
 import { locationTyped } from "./typed-values.ts";
 import { useZoneAt } from "./use-zone-at.ts";
@@ -55,26 +57,58 @@ const bodyOf = ({ lon, lat, ...typed }: SiteValues) => ({
 
 const zoneNames = Intl.supportedValuesOf("timeZone");
 
-interface SiteDialogProps {
-  readonly site: SiteItem | null;
+/** What other rooms bring to the form of a site. */
+export interface SiteFields {
   readonly productField: ProductField;
+  readonly companyField: CompanyField;
+}
+
+interface SiteDialogProps extends SiteFields {
+  readonly site: SiteItem | null;
   /** A new site is there. */
   readonly onMade?: (site: SiteItem) => void;
   readonly onDone: () => void;
   readonly onClose: () => void;
 }
 
-export function SiteDialog({ site, productField, onMade, onDone, onClose }: SiteDialogProps) {
-  const text = useMessages("inspection");
-  const kit = useMessages("kit");
+export function SiteDialog({ site, productField, companyField, onMade, onDone, onClose }: SiteDialogProps) {
+  const [isProjectOpen, setProjectOpen] = useState(false);
   const projects = useQuery(projectChoices);
-  const form = useForm({
+  const form = useSiteForm({ site, onMade, onDone });
+  const closeProject = () => setProjectOpen(false);
+  return (
+    <>
+      <SiteForm site={site} form={form} productField={productField} isCovered={isProjectOpen} onClose={onClose}>
+        <ProjectChoice form={form} projects={projects.data ?? []} onNew={() => setProjectOpen(true)} />
+      </SiteForm>
+      {isProjectOpen && (
+        <ProjectDialog
+          project={null}
+          companyField={companyField}
+          onMade={async ({ seq }) => {
+            await projects.refetch();
+            form.type({ projectSeq: String(seq) });
+          }}
+          onDone={closeProject}
+          onClose={closeProject}
+        />
+      )}
+    </>
+  );
+}
+
+function useSiteForm({ site, onMade, onDone }: Pick<SiteDialogProps, "site" | "onMade" | "onDone">) {
+  const kit = useMessages("kit");
+  return useForm({
     start: startOf(site),
     bodyOf: (values) => ({ ...bodyOf(values), ...(site !== null && { version: site.version }) }),
     schema: site === null ? newSite : siteChange,
-    complaints: ({ lon, lat }) => {
+    complaints: ({ projectSeq, lon, lat }) => {
       const isPlace = locationTyped(lon, lat)?.coordinates.every(Number.isFinite) ?? true;
-      return isPlace ? {} : { lon: kit("field.invalid"), lat: kit("field.invalid") };
+      return {
+        ...(projectSeq === null && { projectSeq: kit("field.required") }),
+        ...(!isPlace && { lon: kit("field.invalid"), lat: kit("field.invalid") }),
+      };
     },
     send: async (body) => {
       if (site !== null) return saveSite(site.seq, { ...body, version: site.version });
@@ -88,16 +122,53 @@ export function SiteDialog({ site, productField, onMade, onDone, onClose }: Site
     },
     onDone,
   });
-  const proposed = useZoneAt(form.values.lon, form.values.lat);
+}
+
+interface ProjectChoiceProps {
+  readonly form: Form<SiteValues>;
+  readonly projects: readonly { readonly seq: number; readonly name: string }[];
+  readonly onNew: () => void;
+}
+
+/** A plant of one's own rarely belongs to a project that is there: a new one is made beside the choice. */
+function ProjectChoice({ form, projects, onNew }: ProjectChoiceProps) {
+  const text = useMessages("inspection");
   return (
-    <FormDialog title={text(site === null ? "site.create" : "site.edit")} form={form} onClose={onClose}>
+    <Group gap="sm" align="flex-end" wrap="nowrap">
       <Select
+        flex={1}
         label={text("column.project")}
         withAsterisk
         searchable
-        data={(projects.data ?? []).map(({ seq, name }) => ({ value: String(seq), label: name }))}
+        data={projects.map(({ seq, name }) => ({ value: String(seq), label: name }))}
         {...form.choice("projectSeq")}
       />
+      <Button variant="default" leftSection={<Icon name="plus" sizePx={14} />} onClick={onNew}>
+        {text("project.create")}
+      </Button>
+    </Group>
+  );
+}
+
+interface SiteFormProps extends Pick<SiteDialogProps, "site" | "productField" | "onClose"> {
+  readonly form: Form<SiteValues>;
+  /** The dialog of a new project lies over it. */
+  readonly isCovered: boolean;
+  /** The choice of the project. */
+  readonly children: ReactNode;
+}
+
+function SiteForm({ site, form, productField, isCovered, onClose, children }: SiteFormProps) {
+  const text = useMessages("inspection");
+  const proposed = useZoneAt(form.values.lon, form.values.lat);
+  return (
+    <FormDialog
+      title={text(site === null ? "site.create" : "site.edit")}
+      form={form}
+      isCovered={isCovered}
+      onClose={onClose}
+    >
+      {children}
       <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
         <TextInput label={text("column.siteId")} withAsterisk data-autofocus {...form.text("siteId")} />
         <TextInput label={text("column.name")} withAsterisk {...form.text("name")} />
@@ -107,10 +178,10 @@ export function SiteDialog({ site, productField, onMade, onDone, onClose }: Site
         <TextInput label={text("column.lon")} inputMode="decimal" placeholder="126.7052" {...form.text("lon")} />
         <TextInput label={text("column.lat")} inputMode="decimal" placeholder="34.7986" {...form.text("lat")} />
       </SimpleGrid>
-      <SitePlaceButton
+      <SiteLocationButton
         lon={form.values.lon}
         lat={form.values.lat}
-        onPlace={([lon, lat]) => form.type({ lon: lon.toFixed(6), lat: lat.toFixed(6) })}
+        onLocation={([lon, lat]) => form.type({ lon: lon.toFixed(6), lat: lat.toFixed(6) })}
       />
       <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
         <TextInput label={text("column.capacity")} inputMode="decimal" {...form.text("capacityKwp")} />

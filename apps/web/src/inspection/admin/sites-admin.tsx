@@ -8,19 +8,18 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { SiteImagesDialog } from "../site-images/site-images-dialog.tsx";
 import { RowActions } from "./row-actions.tsx";
-import { type ProductField, SiteDialog } from "./site-dialog.tsx";
+import { SiteDialog, type SiteFields } from "./site-dialog.tsx";
 import { SiteMade } from "./site-made.tsx";
 import { TrashButton } from "./trash-button.tsx";
 import { type TreeActions, TreeAdmin } from "./tree-admin.tsx";
 import { siteRemoval, sitesPage } from "./tree-lists.data.ts";
 
-interface SitesAdminProps {
-  readonly productField: ProductField;
+interface SitesAdminProps extends SiteFields {
   /** Sends orthomosaics of a site over the upload line. */
   readonly onSend: (site: SiteItem, files: readonly File[]) => void;
 }
 
-export function SitesAdmin({ onSend, productField }: SitesAdminProps) {
+export function SitesAdmin({ onSend, ...fields }: SitesAdminProps) {
   const shell = useMessages("shell");
   const text = useMessages("inspection");
   const [shown, setShown] = useState<SiteItem | null>(null);
@@ -39,7 +38,7 @@ export function SitesAdmin({ onSend, productField }: SitesAdminProps) {
           </>
         )}
         dialog={(site, onDone, onClose) => (
-          <SiteDialog site={site} productField={productField} onMade={setMade} onDone={onDone} onClose={onClose} />
+          <SiteDialog site={site} {...fields} onMade={setMade} onDone={onDone} onClose={onClose} />
         )}
         nameOf={({ name }) => name}
         removalOf={({ seq }) => siteRemoval(seq)}
@@ -61,13 +60,13 @@ interface SitesListProps {
 function SitesList({ actions, onImages }: SitesListProps) {
   const text = useMessages("inspection");
   const language = useLanguage();
-  const { place, go } = useListView(columnIds);
+  const { view, go } = useListView(columnIds);
   const number = (value: number | null) => (value === null ? "-" : formatNumber(value, language));
   return (
     <PagedList<SiteItem, (typeof columnIds)[number]>
       label={text("site.list")}
-      query={useQuery(sitesPage(place))}
-      place={place}
+      query={useQuery(sitesPage(view))}
+      view={view}
       go={go}
       keyOf={({ seq }) => seq}
       searchWords={text("site.search")}

@@ -41,14 +41,14 @@ function TrashList() {
   const text = useMessages("inspection");
   const refresh = useInspectionRefresh();
   const kit = useMessages("kit");
-  const [place, go] = useState<CardListView>(beginning);
-  const query = useQuery(trashPage(place));
+  const [view, go] = useState<CardListView>(beginning);
+  const query = useQuery(trashPage(view));
   const restoring = useMutation({
     mutationFn: restore,
     onSuccess: (_, item) => raiseAlert("success", text("trash.restored", { name: item.name })),
     onSettled: refresh,
   });
-  const list = { query, place, go, none: text("trash.none"), searchWords: kit("list.search-name") };
+  const list = { query, view, go, none: text("trash.none"), searchWords: kit("list.search-name") };
   return (
     <>
       {restoring.isError && <Notice problem={restoring.error} />}

@@ -1,7 +1,14 @@
 import type { BodySentOf } from "@heliolens/contract/call";
 import { createProject, deleteProject, listProjects, updateProject } from "@heliolens/contract/inspection/projects";
 import { createReport, deleteReport, listReports, updateReport } from "@heliolens/contract/inspection/reports";
-import { createSite, deleteSite, listSiteChoices, listSites, updateSite } from "@heliolens/contract/inspection/sites";
+import {
+  createSite,
+  deleteSite,
+  getSite,
+  listSiteChoices,
+  listSites,
+  updateSite,
+} from "@heliolens/contract/inspection/sites";
 import { listTrash, restoreFromTrash, type TrashItem } from "@heliolens/contract/inspection/trash";
 import type { CardListView } from "@heliolens/kit/lists/card-list.tsx";
 import { type ListView, sortText } from "@heliolens/kit/lists/list-view.ts";
@@ -10,30 +17,30 @@ import { call } from "../../shell/calls/call.ts";
 
 const room = "inspection";
 
-const asked = (place: ListView<string>) => ({ page: place.page, sort: sortText(place), keyword: place.keyword });
+const asked = (view: ListView<string>) => ({ page: view.page, sort: sortText(view), keyword: view.keyword });
 
-export const projectsPage = (place: ListView<string>) =>
+export const projectsPage = (view: ListView<string>) =>
   queryOptions({
-    queryKey: [room, "projects", asked(place)],
+    queryKey: [room, "projects", asked(view)],
     queryFn: async ({ signal }) => {
-      const { _embedded, page } = await call(listProjects, { query: asked(place) }, { signal });
+      const { _embedded, page } = await call(listProjects, { query: asked(view) }, { signal });
       return { content: _embedded.projects, page };
     },
     placeholderData: keepPreviousData,
   });
 
-export const sitesPage = (place: ListView<string>) =>
+export const sitesPage = (view: ListView<string>) =>
   queryOptions({
-    queryKey: [room, "sites", asked(place)],
-    queryFn: ({ signal }) => call(listSites, { query: asked(place) }, { signal }),
+    queryKey: [room, "sites", asked(view)],
+    queryFn: ({ signal }) => call(listSites, { query: asked(view) }, { signal }),
     placeholderData: keepPreviousData,
   });
 
-export const reportsPage = (place: ListView<string>) =>
+export const reportsPage = (view: ListView<string>) =>
   queryOptions({
-    queryKey: [room, "reports", asked(place)],
+    queryKey: [room, "reports", asked(view)],
     queryFn: async ({ signal }) => {
-      const { _embedded, page } = await call(listReports, { query: asked(place) }, { signal });
+      const { _embedded, page } = await call(listReports, { query: asked(view) }, { signal });
       return { content: _embedded.solarExamineReports, page };
     },
     placeholderData: keepPreviousData,
@@ -48,6 +55,8 @@ export const projectChoices = queryOptions({
     return (await call(listProjects, { query }, { signal }))._embedded.projects;
   },
 });
+
+export const findSite = async (id: number) => (await call(getSite, { params: { id } })).content;
 
 export const siteChoices = queryOptions({
   queryKey: [room, "site-choices"],

@@ -58,8 +58,8 @@ function usePicked({ plans, site, reportSeq, guest, onImage }: MapPickProps) {
       const viewParams = { site_seq: site.seq, report_seq: reportSeq };
       const layers = askedLayers({ ...guest.asks, ...ownAsks }, plans, choices);
       askFeatureInfo({ layers, viewParams, at, metresPerPixel: metresPerPixel(map) }, signal).then(
-        (told) => {
-          const found = told.filter(drawnBy(map, guest, point));
+        (features) => {
+          const found = features.filter(drawnBy(map, guest, point));
           const image = found.some(({ layer }) => layer !== "solar_modules") ? null : imageAt(map, plans, point);
           if (image !== null) onImage(image);
           const guests = found.filter(({ layer }) => Object.values(guest.asks).includes(layer));

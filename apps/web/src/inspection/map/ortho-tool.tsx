@@ -12,7 +12,7 @@ interface OrthoToolProps {
   readonly onSend: (site: SiteItem, files: readonly File[]) => void;
 }
 
-/** The site's orthomosaics from its map, for whoever may change them. */
+/** The site's orthomosaics from its map, for those who may change them. */
 export function OrthoTool({ site, onSend }: OrthoToolProps) {
   const text = useMessages("inspection");
   const { profile } = useSession();

@@ -1,4 +1,4 @@
-import type { SiteItem } from "@heliolens/contract/inspection/sites";
+import type { SiteItem, SiteOfReport } from "@heliolens/contract/inspection/sites";
 import { useKeys } from "@heliolens/kit/keyboard/keys.ts";
 import { useMessages } from "@heliolens/kit/words/messages.ts";
 import { BaseMapCredits } from "@heliolens/map-stage/layers/base-map-credits.tsx";
@@ -27,7 +27,7 @@ import { boxOfPlant } from "./plant-view.ts";
 import { useFlightInSight } from "./use-flight-in-sight.ts";
 
 interface ReportMapProps {
-  readonly site: SiteItem;
+  readonly site: SiteOfReport;
   readonly reportSeq: number;
   readonly positions: readonly ImagePosition[];
   readonly onImage: (imageSeq: number) => void;

@@ -13,7 +13,7 @@ import { StatusNote } from "../../shell/frame/status-bar.tsx";
 import { useSession } from "../../shell/session/session.ts";
 import { defectSummary, navigation, type SummaryScope, useDemoPlant } from "../inspection.data.ts";
 import { DemoProgress } from "./demo-progress.tsx";
-import { DesignDoor } from "./edit-doors.tsx";
+import { DesignDoor, ReportDoor } from "./edit-doors.tsx";
 import { Explorer } from "./explorer.tsx";
 import type { ExplorerRow } from "./explorer-rows.ts";
 import { FirstRepairs } from "./first-repairs.tsx";
@@ -28,19 +28,21 @@ interface PortfolioProps {
   readonly top: ReactNode;
   /** Makes a site. */
   readonly newSite: ReactNode;
+  /** Changes the site chosen. */
+  readonly editSite: (siteSeq: number) => ReactNode;
 }
 
 /** Everything the viewer looks after: explorer, map of sites, what is wrong and what it costs. */
-export function Portfolio({ top, newSite }: PortfolioProps) {
+export function Portfolio({ top, newSite, editSite }: PortfolioProps) {
   const tree = useQuery(navigation);
   if (tree.isPending) return <Waiting />;
   if (tree.isError) return <Notice problem={tree.error} onRetry={() => void tree.refetch()} />;
   if (tree.data.projects.length === 0 && tree.data.reportsWithoutSite.length === 0)
     return <NothingYet top={top} newSite={newSite} />;
-  return <PortfolioOf tree={tree.data} top={top} newSite={newSite} />;
+  return <PortfolioOf tree={tree.data} top={top} newSite={newSite} editSite={editSite} />;
 }
 
-function PortfolioOf({ tree, top, newSite }: PortfolioProps & { tree: NavigationTree }) {
+function PortfolioOf({ tree, top, newSite, editSite }: PortfolioProps & { tree: NavigationTree }) {
   const { chosen, choose, scope, siteSeq } = useChoice();
   const sites = tree.projects.flatMap((project) => project.children);
   return (
@@ -48,7 +50,13 @@ function PortfolioOf({ tree, top, newSite }: PortfolioProps & { tree: Navigation
       <div className={classes.explorer}>
         <Explorer tree={tree} chosen={chosen} onChoose={choose} />
         <div className={classes.door}>
-          {siteSeq !== null && <DesignDoor siteSeq={siteSeq} />}
+          {siteSeq !== null && (
+            <>
+              <ReportDoor siteSeq={siteSeq} />
+              <DesignDoor siteSeq={siteSeq} />
+              {editSite(siteSeq)}
+            </>
+          )}
           {newSite}
         </div>
       </div>
@@ -121,7 +129,7 @@ function Summary({ scope, tree }: { scope: SummaryScope; tree: NavigationTree })
           title={text("chart.trend")}
           rows={trend.map(({ examineDate, defects }) => ({ key: examineDate, name: examineDate, defects }))}
         />
-        <RecentReports tree={tree} />
+        <RecentReports sites={sitesIn(tree, scope)} withoutSite={isAll(scope) ? tree.reportsWithoutSite : []} />
       </div>
     </>
   );
@@ -132,6 +140,8 @@ const sitesIn = ({ projects }: NavigationTree, { projectId, siteId }: SummarySco
     .filter(({ seq }) => projectId === undefined || seq === projectId)
     .flatMap(({ children }) => children)
     .filter(({ seq }) => siteId === undefined || seq === siteId);
+
+const isAll = ({ projectId, siteId }: SummaryScope): boolean => projectId === undefined && siteId === undefined;
 
 function Totals({ tree: { counts, projects } }: { tree: NavigationTree }) {
   const text = useMessages("inspection");
@@ -147,16 +157,17 @@ function Totals({ tree: { counts, projects } }: { tree: NavigationTree }) {
   );
 }
 
-function NothingYet({ top, newSite }: PortfolioProps) {
+function NothingYet({ top, newSite }: Pick<PortfolioProps, "top" | "newSite">) {
   const text = useMessages("inspection");
   const role = useSession().profile?.userRole;
   const { load } = useDemoPlant();
+  const mayMake = role !== undefined && reachOf(role, "design.edit") !== "none";
   return (
     <div className={classes.nothing}>
       {top}
-      <Empty icon="site" words={text("explorer.none")}>
+      <Empty icon="site" words={text(mayMake ? "explorer.none" : "explorer.none-granted")}>
         {load.isError && <Notice problem={load.error} />}
-        {role !== undefined && reachOf(role, "design.edit") !== "none" && (
+        {mayMake && (
           <Button loading={load.isPending} onClick={() => load.mutate()}>
             {text("demo.load")}
           </Button>

@@ -1,4 +1,4 @@
-import type { NavigationReport, NavigationTree } from "@heliolens/contract/inspection/dashboard";
+import type { NavigationReport, NavigationSite } from "@heliolens/contract/inspection/dashboard";
 import { countAll } from "@heliolens/domain/defects/defect-status";
 import { useMessages } from "@heliolens/kit/words/messages.ts";
 import { Link } from "@tanstack/react-router";
@@ -6,14 +6,19 @@ import classes from "./recent-reports.module.css";
 
 const SHOWN = 6;
 
+interface RecentReportsProps {
+  readonly sites: readonly NavigationSite[];
+  readonly withoutSite: readonly NavigationReport[];
+}
+
 /** The inspections flown last, each a way into its workspace. */
-export function RecentReports({ tree }: { tree: NavigationTree }) {
+export function RecentReports(shown: RecentReportsProps) {
   const text = useMessages("inspection");
   return (
     <section className={classes.panel} aria-label={text("explorer.recent")}>
       <h2>{text("explorer.recent")}</h2>
       <ul className={classes.list}>
-        {latestOf(tree).map(({ report, siteName }) => (
+        {latestOf(shown).map(({ report, siteName }) => (
           <li key={report.seq}>
             <Link className={classes.report} to="/dashboard" search={{ report: String(report.seq) }}>
               <span className={classes.name}>
@@ -31,11 +36,11 @@ export function RecentReports({ tree }: { tree: NavigationTree }) {
   );
 }
 
-function latestOf(tree: NavigationTree): { report: NavigationReport; siteName: string | null }[] {
-  const placed = tree.projects
-    .flatMap((project) => project.children)
-    .flatMap((site) => site.reports.map((report) => ({ report, siteName: site.name as string | null })));
-  const stray = tree.reportsWithoutSite.map((report) => ({ report, siteName: null }));
+function latestOf({ sites, withoutSite }: RecentReportsProps): { report: NavigationReport; siteName: string | null }[] {
+  const placed = sites.flatMap((site) =>
+    site.reports.map((report) => ({ report, siteName: site.name as string | null })),
+  );
+  const stray = withoutSite.map((report) => ({ report, siteName: null }));
   return [...placed, ...stray]
     .toSorted((a, b) => b.report.examineDate.localeCompare(a.report.examineDate) || b.report.seq - a.report.seq)
     .slice(0, SHOWN);

@@ -11,7 +11,7 @@ import { useEffect } from "react";
 import { BaseMapsOnMap } from "../../shell/settings/base-maps-on-map.tsx";
 import classes from "./site-map.module.css";
 
-export type PlacedSite = NavigationSite & { readonly location: { readonly coordinates: readonly [number, number] } };
+export type LocatedSite = NavigationSite & { readonly location: { readonly coordinates: readonly [number, number] } };
 
 interface SiteMapProps {
   readonly sites: readonly NavigationSite[];
@@ -22,8 +22,9 @@ interface SiteMapProps {
 /** Every site at its place: size by power, colour and number by what is still open. */
 export function SiteMap({ sites, chosenSeq, onChoose }: SiteMapProps) {
   const text = useMessages("inspection");
-  const placed = sites.filter((site): site is PlacedSite => site.location !== null);
-  const home = boxAround(placed.map(positionOf), PAD_DEG);
+  const placed = sites.filter((site): site is LocatedSite => site.location !== null);
+  const places = placed.map(positionOf);
+  const home = boxAround(places, padOf(places));
   return (
     <MapStage label={text("map.label")} home={home}>
       <BaseMapsOnMap />
@@ -36,20 +37,21 @@ export function SiteMap({ sites, chosenSeq, onChoose }: SiteMapProps) {
   );
 }
 
-/** Goes to a site that is chosen elsewhere, and stays where it is when the site is in sight already. */
-function Shown({ site }: { site: PlacedSite | undefined }) {
+/** Goes to a site that is chosen elsewhere, and stays where it is when the site is in sight already, on a map of its region. */
+function Shown({ site }: { site: LocatedSite | undefined }) {
   const engine = useMapEngine();
   useEffect(() => {
     if (site === undefined) return;
     const [lon, lat] = positionOf(site);
-    if (engine.map.getBounds().contains([lon, lat])) return;
+    const view = engine.map.getBounds();
+    if (view.contains([lon, lat]) && view.getNorth() - view.getSouth() <= REGION_DEG) return;
     engine.fit(boxAround([[lon, lat]], PAD_DEG)!, 64);
   }, [engine, site]);
   return null;
 }
 
 interface PinProps {
-  readonly cluster: readonly PlacedSite[];
+  readonly cluster: readonly LocatedSite[];
   readonly chosenSeq: number | null;
   readonly onChoose: (site: NavigationSite) => void;
 }
@@ -59,7 +61,7 @@ function Pin({ cluster, chosenSeq, onChoose }: PinProps) {
   const language = useLanguage();
   const engine = useMapEngine();
   const open = cluster.reduce((sum, site) => sum + openOf(site), 0);
-  const [first, ...others] = cluster as [PlacedSite, ...PlacedSite[]];
+  const [first, ...others] = cluster as [LocatedSite, ...LocatedSite[]];
   const words =
     others.length === 0
       ? text("map.site", { name: first.name, count: open })
@@ -82,15 +84,25 @@ function Pin({ cluster, chosenSeq, onChoose }: PinProps) {
   );
 }
 
-const positionOf = ({ location }: PlacedSite): LonLat => location.coordinates;
+const positionOf = ({ location }: LocatedSite): LonLat => location.coordinates;
 const openOf = ({ current }: NavigationSite): number => countOpen(current.defects);
 
 const heatOf = (open: number): "none" | "some" | "many" => (open === 0 ? "none" : open < 50 ? "some" : "many");
 
 // Area grows with power; a pin is never too small for a finger nor so large that it hides a county.
-function sizePx(cluster: readonly PlacedSite[]): number {
+function sizePx(cluster: readonly LocatedSite[]): number {
   const megawatts = cluster.reduce((sum, { capacityKwp }) => sum + (capacityKwp ?? 0), 0) / 1000;
   return Math.round(Math.min(64, 32 + 8 * Math.sqrt(megawatts)));
 }
 
 const PAD_DEG = 0.45;
+// A pin at the edge of a wide view would lie under the map's buttons.
+const PAD_SHARE = 0.12;
+
+function padOf(places: readonly LonLat[]): number {
+  const box = boxAround(places, 0);
+  return box === null ? PAD_DEG : Math.max(PAD_DEG, PAD_SHARE * (box.east - box.west));
+}
+
+// Korea from Jeju to the north is 6° high.
+const REGION_DEG = 8;

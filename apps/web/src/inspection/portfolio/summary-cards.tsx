@@ -12,7 +12,7 @@ import classes from "./summary-cards.module.css";
 
 interface SummaryCardsProps {
   readonly summary: DefectSummary;
-  /** Those that the summary is of: a figure leads to its defects there. */
+  /** The sites of the summary: a figure links to their defects. */
   readonly sites: readonly NavigationSite[];
 }
 

@@ -1,12 +1,19 @@
 import type { ReportItem } from "@heliolens/contract/inspection/reports";
 import type { SiteItem } from "@heliolens/contract/inspection/sites";
+import type { ThermalImageItem } from "@heliolens/contract/uploads/thermal-images";
 import { formatNumber } from "@heliolens/kit/words/format.ts";
 import { useHeatScale } from "@heliolens/kit/words/heat-scale.ts";
 import { useLanguage, useMessages } from "@heliolens/kit/words/messages.ts";
 import classes from "./report-facts.module.css";
 
+interface ReportFactsProps {
+  readonly report: ReportItem;
+  readonly site: SiteItem | undefined;
+  readonly images: readonly Pick<ThermalImageItem, "temperatureKind">[] | undefined;
+}
+
 /** Where and when, and the conditions that make the temperatures mean something. */
-export function ReportFacts({ report, site }: { report: ReportItem; site: SiteItem | undefined }) {
+export function ReportFacts({ report, site, images }: ReportFactsProps) {
   const text = useMessages("inspection");
   const language = useLanguage();
   const scale = useHeatScale();
@@ -15,6 +22,7 @@ export function ReportFacts({ report, site }: { report: ReportItem; site: SiteIt
     [text("field.examineDate"), report.examineDate],
     [text("field.address"), site?.address || "-"],
     [text("field.modules"), site === undefined ? "-" : formatNumber(site.moduleCount, language)],
+    ...useTemperatureWords(images).map((words) => [text("field.temperatures"), words] as const),
     [text("field.irradiance"), unit(report.irradianceWm2, "W/m²")],
     [text("field.ambient"), report.ambientC === null ? "-" : scale.heat(report.ambientC)],
     [text("field.wind"), unit(report.windMs, "m/s")],
@@ -37,4 +45,15 @@ export function ReportFacts({ report, site }: { report: ReportItem; site: SiteIt
       </dl>
     </section>
   );
+}
+
+/** Said where some images have relative values alone: nothing of them is in degrees. */
+function useTemperatureWords(images: ReportFactsProps["images"]): readonly string[] {
+  const text = useMessages("inspection");
+  const countOf = (kind: ThermalImageItem["temperatureKind"]) =>
+    images?.filter(({ temperatureKind }) => temperatureKind === kind).length ?? 0;
+  const [relative, radiometric] = [countOf("relative"), countOf("absolute")];
+  if (relative === 0) return [];
+  if (radiometric === 0) return [text("temperatures.relative", { count: relative })];
+  return [text("temperatures.partly", { radiometric, count: relative + radiometric })];
 }

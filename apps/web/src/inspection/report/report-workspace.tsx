@@ -1,5 +1,5 @@
 import type { ReportItem } from "@heliolens/contract/inspection/reports";
-import type { SiteItem } from "@heliolens/contract/inspection/sites";
+import type { SiteOfReport } from "@heliolens/contract/inspection/sites";
 import type { ThermalImageItem } from "@heliolens/contract/uploads/thermal-images";
 import { useKeys } from "@heliolens/kit/keyboard/keys.ts";
 import { Breadcrumb } from "@heliolens/kit/layout/breadcrumb.tsx";
@@ -24,7 +24,7 @@ import { tellWorkspace, useWorkspace } from "./workspace.ts";
 /** What a report's screen is made of, once the report is there. */
 export interface OpenReport {
   readonly report: ReportItem;
-  readonly site: UseQueryResult<SiteItem>;
+  readonly site: UseQueryResult<SiteOfReport>;
   readonly images: UseQueryResult<readonly ThermalImageItem[]>;
 }
 
@@ -37,7 +37,7 @@ interface ReportWorkspaceProps {
 
 /** One inspection: which one it is, the way to others, and its panes. */
 export function ReportWorkspace({ doors, children }: ReportWorkspaceProps) {
-  // Nothing else of the address: pictures and filters change it all the time.
+  // Only this part of the address: pictures and filters change the rest all the time.
   const text = useSearch({ strict: false, select: ({ report }: { report?: string }) => report ?? "" });
   const seq = /^[1-9]\d{0,15}$/.test(text) ? Number(text) : 0;
   const report = useQuery(reportById(seq));

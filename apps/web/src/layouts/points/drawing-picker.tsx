@@ -7,8 +7,11 @@ import { nearestCorner } from "./nearest-corner.ts";
 import { type PlanView, planPath, planPointAt, wholeView, zoomedView } from "./plan-view.ts";
 import classes from "./points.module.css";
 
+export type Drawn = Pick<LayoutFeature, "ring">;
+
 interface DrawingPickerProps {
-  readonly features: readonly LayoutFeature[];
+  /** On a plane on which the drawing has its own shape. */
+  readonly features: readonly Drawn[];
   readonly marks: readonly Point[];
   /** Null: it is not the drawing's turn. */
   readonly onPick: ((corner: Point) => void) | null;

@@ -22,11 +22,31 @@ function moveWords(text: Words, language: Language, move: DrawnTableOff["move"])
   const turned =
     Math.abs(turnDeg) < LEAST_TURN_DEG
       ? []
-      : [text("correct.turn", { degrees: formatNumber(Math.round(turnDeg * 10) / 10, language) })];
-  return [
-    text("correct.move", { east: Math.round(move.byM[0] * 100), north: Math.round(move.byM[1] * 100) }),
-    ...turned,
-  ];
+      : [
+          text(turnDeg < 0 ? "correct.turn-back" : "correct.turn", {
+            degrees: formatNumber(Math.round(Math.abs(turnDeg) * 10) / 10, language),
+          }),
+        ];
+  const where = towards(text, move.byM, (metres) => [Math.round(metres * 100), "cm"]);
+  return [...(where === "" ? [] : [text("correct.move", { where })]), ...turned];
+}
+
+/** A way by its directions, `30 cm east, 5 cm south`; empty where it comes to nothing in this unit. */
+function towards(
+  text: Words,
+  { 0: east, 1: north }: { readonly 0: number; readonly 1: number },
+  inUnit: (metres: number) => readonly [amount: number, unit: string],
+): string {
+  const parts = [
+    [Math.abs(east), east < 0 ? "west" : "east"],
+    [Math.abs(north), north < 0 ? "south" : "north"],
+  ] as const;
+  return parts
+    .flatMap(([metres, direction]) => {
+      const [amount, unit] = inUnit(metres);
+      return amount === 0 ? [] : [text(`towards.${direction}`, { distance: `${amount} ${unit}` })];
+    })
+    .join(", ");
 }
 
 const columnWords = (text: Words, columns: DrawnTableOff["columns"]): readonly string[] =>
@@ -37,7 +57,8 @@ const columnWords = (text: Words, columns: DrawnTableOff["columns"]): readonly s
     );
 
 /** How far the flight as a whole lay from the design before its tables were compared. */
-export function wholeWords(text: Words, language: Language, { move }: PartPlacement): string {
-  const metres = (value: number) => formatNumber(Math.round(value * 10) / 10, language);
-  return text("correct.whole", { east: metres(-move.byM[0]), north: metres(-move.byM[1]) });
+export function wholeWords(text: Words, { move }: PartPlacement): string {
+  const [east, north] = move.byM;
+  const where = towards(text, [-east, -north], (metres) => [Math.round(metres * 10) / 10, "m"]);
+  return where === "" ? text("correct.whole-same") : text("correct.whole", { where });
 }

@@ -40,7 +40,7 @@ export function CorrectionsStep({ desk, origin, corrections, whole }: Correction
       </Text>
       {whole && (
         <Text size="xs" c="dimmed">
-          {wholeWords(text, language, whole)}
+          {wholeWords(text, whole)}
         </Text>
       )}
       {sure.length > 0 && (

@@ -1,7 +1,5 @@
 import { SitesAdmin } from "../../inspection/admin/sites-admin.tsx";
-import { ProductSelect } from "../../products/product-select.tsx";
 import { sendOrthomosaics } from "../send-orthomosaics.ts";
+import { siteFields } from "../site-fields.tsx";
 
-export const SitesScreen = () => (
-  <SitesAdmin productField={(field) => <ProductSelect {...field} />} onSend={sendOrthomosaics} />
-);
+export const SitesScreen = () => <SitesAdmin {...siteFields} onSend={sendOrthomosaics} />;

@@ -14,7 +14,7 @@ interface GroundMarkProps {
 /** Keeps map and picture on the same ground: the chosen comes into sight, the other pane's pointer is drawn. */
 export function GroundMark({ target, comesNear }: GroundMarkProps) {
   useRevealed(target, comesNear);
-  useToldPointer();
+  useForwardedPointer();
   const { onImage } = usePointers();
   return (
     <MapPins
@@ -39,7 +39,7 @@ function useRevealed(target: LonLat | null, comesNear: boolean): void {
   }, [engine, lon, lat, comesNear]);
 }
 
-function useToldPointer(): void {
+function useForwardedPointer(): void {
   const { map } = useMapEngine();
   useEffect(() => {
     let frame = 0;

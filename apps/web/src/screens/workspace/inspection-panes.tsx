@@ -15,7 +15,8 @@ import { SheetImportButton } from "../../defects/list/sheet-import.tsx";
 import { ExportButton } from "../../documents/export-button.tsx";
 import { SummaryButton } from "../../documents/summary-button.tsx";
 import { FieldLink } from "../../field/field-link.tsx";
-import { type PlacedSite, plantTilesAhead } from "../../inspection/map/plant-view.ts";
+import { PlantPicture } from "../../inspection/map/plant-picture.tsx";
+import { type LocatedSite, plantTilesAhead } from "../../inspection/map/plant-view.ts";
 import { ListedImages } from "../../inspection/report/listed-images.tsx";
 import { ReportFacts } from "../../inspection/report/report-facts.tsx";
 import type { OpenReport } from "../../inspection/report/report-workspace.tsx";
@@ -27,7 +28,7 @@ import classes from "./inspection-panes.module.css";
 import { LeaveDialog } from "./leave-dialog.tsx";
 import { tellImagePointer, usePointers } from "./pointers.ts";
 import { useDefectKeys } from "./use-defect-keys.ts";
-import { useFirstLook } from "./use-first-look.ts";
+import { type FirstLook, useFirstLook } from "./use-first-look.ts";
 import { type InspectionDesk, useInspectionDesk } from "./use-inspection-desk.ts";
 import { onlyOf, useLargestPane } from "./use-largest-pane.ts";
 import { useMapCode } from "./use-map-code.ts";
@@ -58,7 +59,7 @@ export function InspectionPanes(open: OpenReport) {
             direction="rows"
             shareAtFirst={0.6}
             only={onlyOf(largest, ["map"], ["list"])}
-            first={<MapPane open={open} desk={desk} onMapDrawn={firstLook.onMapDrawn} />}
+            first={<MapPane open={open} desk={desk} firstLook={firstLook} />}
             second={<ListPane open={open} desk={desk} />}
           />
         }
@@ -84,19 +85,36 @@ interface PaneProps {
   readonly desk: InspectionDesk;
 }
 
-function MapPane(props: PaneProps & { readonly onMapDrawn: () => void }) {
+function MapPane({ open, desk, firstLook }: PaneProps & { readonly firstLook: FirstLook }) {
   const ground = useRef<HTMLDivElement>(null);
-  useTilesAhead(ground, props.open.site.data);
+  const site = open.site.data;
+  useTilesAhead(ground, site);
   const InspectionMap = useMapCode();
+  const hasMarkers = Object.keys(desk.view.filter).length === 0;
+  // The map's first frames would take the processor from the picture that stands in for it.
+  const isPictureFirst = site !== undefined && !firstLook.isPlantShown;
   return (
     <div ref={ground} className={classes.map} data-pane="map">
-      {InspectionMap === null ? <Waiting /> : <InspectionMap {...props} />}
+      {InspectionMap === null || isPictureFirst ? (
+        <Waiting />
+      ) : (
+        <InspectionMap open={open} desk={desk} onMapDrawn={firstLook.onMapDrawn} />
+      )}
+      {site !== undefined && !firstLook.isMapDrawn && (
+        <PlantPicture
+          pane={ground}
+          site={site}
+          reportSeq={open.report.seq}
+          hasMarkers={hasMarkers}
+          onShown={firstLook.onPlantShown}
+        />
+      )}
     </div>
   );
 }
 
 /** The server works on the tiles while the map's code comes. */
-function useTilesAhead(ground: RefObject<HTMLDivElement | null>, site: PlacedSite | undefined): void {
+function useTilesAhead(ground: RefObject<HTMLDivElement | null>, site: LocatedSite | undefined): void {
   useEffect(() => {
     if (site === undefined || ground.current === null) return;
     const { clientWidth: widthPx, clientHeight: heightPx } = ground.current;
@@ -188,7 +206,7 @@ function ImagePane({ open: { images }, desk, isFetchingAhead }: PaneProps & { re
   );
 }
 
-function DockPane({ open: { report, site }, desk }: PaneProps) {
+function DockPane({ open: { report, site, images }, desk }: PaneProps) {
   const text = useMessages("defects");
   const { defects, dockFrame } = desk;
   if (defects.problem !== null) return <Notice problem={defects.problem} />;
@@ -206,7 +224,7 @@ function DockPane({ open: { report, site }, desk }: PaneProps) {
         >
           {text("list.new")}
         </Button>
-        <KeptFacts report={report} site={site.data} />
+        <KeptFacts report={report} site={site.data} images={images.data} />
       </div>
     );
   return (

@@ -23,7 +23,7 @@ let pixel: Point | null = null;
 /** The pixel of the image that the pointer is on. */
 export const pointedPixel = (): Point | null => pixel;
 
-// A pointer that stays away changes nothing: whoever listens is not told again.
+// A pointer that stays away changes nothing: listeners are not notified again.
 function after(pointers: Pointers, change: Partial<Pointers>): Pointers {
   const next = { ...pointers, ...change };
   return next.onMap === pointers.onMap && next.onImage === pointers.onImage ? pointers : next;

@@ -34,7 +34,7 @@ export function useDefectKeys(desk: InspectionDesk): void {
   const chooseStatus = (press: KeyPress) => {
     const status = defectStatuses[digitOf(press) - 1]!;
     if (isOpen) defects.tell({ type: "edited", change: { status } });
-    else if (marks.count > 0) void desk.defectEdits.change(marks.all, { defectStatus: status });
+    else if (marks.count > 0) void desk.defectEdits.change(marks.all(), { defectStatus: status });
   };
   const turnEdit = useTurnEdit(desk.reportSeq);
   // Typed edits come first, saved ones after them.

@@ -8,9 +8,9 @@ import { imageGroundOf } from "../../thermal/thermal.data.ts";
 export function useNeighboursAhead(images: OpenReport["images"]["data"], imageSeq: number | null): void {
   const client = useQueryClient();
   useEffect(() => {
-    const place = images?.findIndex(({ seq }) => seq === imageSeq) ?? -1;
-    if (place === -1) return;
-    for (const neighbour of [images?.[place + 1], images?.[place - 1]]) {
+    const index = images?.findIndex(({ seq }) => seq === imageSeq) ?? -1;
+    if (index === -1) return;
+    for (const neighbour of [images?.[index + 1], images?.[index - 1]]) {
       if (neighbour === undefined) continue;
       void client.prefetchQuery(imageGroundOf(neighbour.seq));
       void client.prefetchQuery(defectsOnImage(neighbour.seq));

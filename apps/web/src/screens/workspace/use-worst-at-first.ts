@@ -11,7 +11,7 @@ interface AtFirst {
 }
 
 /**
- * A report that is opened without a place in it shows its worst finding. Once: whoever closes it is left alone.
+ * A report that is opened without a place in it shows its worst finding. Once: after it is closed it stays closed.
  * Until it is known, no other picture is shown in its place.
  */
 export function useWorstAtFirst({ asked, place, choose }: AtFirst): { readonly isPending: boolean } {

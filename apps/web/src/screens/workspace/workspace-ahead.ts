@@ -6,6 +6,7 @@ import { thermalMosaicOf } from "../../mosaics/mosaics.data.ts";
 import { readingThread } from "../../shell/calls/read-long-answer.ts";
 import { baseMaps } from "../../shell/settings/base-maps.data.ts";
 import { gridThread } from "../../thermal/grid/unpack-grid.ts";
+import { fetchSpotPictures } from "../../thermal/spot-picture-files.ts";
 import { gridCache, hasGrid, imageGroundOf } from "../../thermal/thermal.data.ts";
 import { type WorkspaceAddress, workspaceAddressOf } from "./workspace-address.ts";
 import { worstDefect } from "./worst-defect.ts";
@@ -60,6 +61,6 @@ async function askForImage(client: QueryClient, report: number, named: number | 
 }
 
 function askAboutImage(client: QueryClient, imageSeq: number): void {
-  void client.prefetchQuery(imageGroundOf(imageSeq));
+  client.fetchQuery(imageGroundOf(imageSeq)).then(fetchSpotPictures, () => {});
   void client.prefetchQuery(defectsOnImage(imageSeq));
 }

@@ -52,16 +52,16 @@ export function AlertBell() {
   );
 }
 
-/** Nobody is told anything before he signs in. */
+/** Guests get no notices. */
 function useMyNotices() {
   const client = useQueryClient();
   const { profile } = useSession();
   const { data } = useQuery({ ...myNotices, enabled: profile !== null });
-  const told = profile === null ? undefined : data;
-  const newest = told?.notices.find(({ isRead }) => !isRead);
+  const answer = profile === null ? undefined : data;
+  const newest = answer?.notices.find(({ isRead }) => !isRead);
   return {
-    notices: told?.notices ?? [],
-    unreadNotices: told?.unread ?? 0,
+    notices: answer?.notices ?? [],
+    unreadNotices: answer?.unread ?? 0,
     readAll: () => {
       if (newest === undefined) return;
       // What could not be told stays unread, and is tried again when the bell is opened next.

@@ -6,7 +6,7 @@ import classes from "./alert-toasts.module.css";
 import type { Alert } from "./alerts.state.ts";
 import { hideAlert, useAlerts } from "./alerts.ts";
 
-/** The alerts of the last three seconds. Errors interrupt whoever listens, the others wait for a pause. */
+/** The alerts of the last three seconds. Errors interrupt a screen reader, the others wait for a pause. */
 export function AlertToasts() {
   const shown = useAlerts().filter((alert) => alert.show);
   const errors = shown.filter((alert) => alert.status === "error");

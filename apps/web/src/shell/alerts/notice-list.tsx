@@ -11,7 +11,7 @@ interface NoticeListProps {
   readonly onFollow: () => void;
 }
 
-/** Defects given to the user and comments that call him; each leads to its defect. */
+/** Defects assigned to the user and comments that mention them; each leads to its defect. */
 export function NoticeList({ notices, onFollow }: NoticeListProps) {
   const text = useMessages("shell");
   return (

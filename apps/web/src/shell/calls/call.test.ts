@@ -1,6 +1,6 @@
 import { listCompanies } from "@heliolens/contract/accounts/companies";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { aProfile } from "../session/a-profile.ts";
+import { aProfile } from "../testing/a-profile.ts";
 
 const noCompanies = { content: [], page: { size: 10, totalElements: 0, totalPages: 0, number: 0 } };
 const companies = () => Response.json({ code: "SUCCESS", content: noCompanies });

@@ -7,22 +7,23 @@ import { readEvents } from "./read-events.ts";
 /** Longer away than this, the page asks for everything anew: the server tells the changes of the last hour again. */
 const longestGapMs = 30 * 60_000;
 const refusedPauseMs = 60_000;
-const toldPollMs = 60_000;
+const streamingPollMs = 60_000;
 
 let isHearing = false;
 
 /** How long to wait before asking again for something whose changes are told: long while they are, as usual while they are not. */
-export const pollUnlessStreaming = (usualMs: number): number => (isHearing ? Math.max(usualMs, toldPollMs) : usualMs);
+export const pollUnlessStreaming = (usualMs: number): number =>
+  isHearing ? Math.max(usualMs, streamingPollMs) : usualMs;
 
 export interface ChangeListener {
   readonly onChange: (change: ChangeItem) => void;
-  /** So much may have changed that nobody tells it all. */
+  /** Too much may have changed: everything is stale. */
   readonly onGap: () => void;
 }
 
 /**
- * Listens to what changes for as long as somebody is signed in and the page is looked at: a browser has six connections
- * to a server for all its tabs together, and tabs in the background would take them all.
+ * Listens to changes while somebody is signed in and the page is visible. A browser has six connections to a server for
+ * all its tabs together; tabs in the background would take them all.
  */
 export function listenForChanges(listener: ChangeListener): void {
   let lastId: string | null = null;

@@ -34,7 +34,7 @@ export function watchReach(onFound: () => void): void {
   window.addEventListener("online", () => void probe());
 }
 
-/** Asks at once, for whoever does not want to wait. */
+/** Asks at once, when the user does not want to wait. */
 export async function reconnectNow(): Promise<void> {
   if (await isServerReady()) tellSession({ kind: "server-found" });
 }

@@ -4,7 +4,7 @@ export interface HeardEvent {
   readonly data: string | null;
 }
 
-// Nothing that is told is near as long; a stream that never ends a line is not kept in memory.
+// Longer than any event: a stream that never ends a line must not fill the memory.
 const longestEvent = 64 * 1024;
 
 /** Events as they come (WHATWG HTML, section 9.2). Comments, which keep the line awake, are passed over. */

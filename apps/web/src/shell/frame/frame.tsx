@@ -12,7 +12,7 @@ import { HelpMenu } from "./help-menu.tsx";
 import { LanguageSwitch } from "./language-switch.tsx";
 import { LostBanner } from "./lost-banner.tsx";
 import { Rail } from "./rail.tsx";
-import { ScreenHeadPlace } from "./screen-head.tsx";
+import { ScreenHeadSlot } from "./screen-head.tsx";
 import { ShortcutHelp } from "./shortcut-help.tsx";
 import { closeShortcuts, openShortcuts, useShortcutSheet } from "./shortcut-sheet.ts";
 import { StatusBar, StatusNotes } from "./status-bar.tsx";
@@ -58,9 +58,9 @@ export function Frame({ here, search, children }: FrameProps) {
       <div className={classes.stage}>
         <LostBanner />
         <main id="main" className={classes.main} tabIndex={-1}>
-          <ScreenHeadPlace value={headPlace}>
+          <ScreenHeadSlot value={headPlace}>
             <StatusNotes value={notesPlace}>{children}</StatusNotes>
-          </ScreenHeadPlace>
+          </ScreenHeadSlot>
         </main>
       </div>
       <StatusBar onNotesPlace={setNotesPlace} />

@@ -2,10 +2,10 @@ import { createContext, type ReactNode, useContext } from "react";
 import { createPortal } from "react-dom";
 
 /** The place in the top bar where a screen puts its own head, once it is on the page. */
-export const ScreenHeadPlace = createContext<HTMLElement | null>(null);
+export const ScreenHeadSlot = createContext<HTMLElement | null>(null);
 
 /** A screen's head in the one top bar, in place of the breadcrumb. Without a frame around it nothing is drawn. */
 export function ScreenHead({ children }: { children: ReactNode }) {
-  const place = useContext(ScreenHeadPlace);
+  const place = useContext(ScreenHeadSlot);
   return place === null ? null : createPortal(children, place);
 }

@@ -12,11 +12,11 @@ interface LeftOutReasonsProps {
   readonly what?: "left-out" | "not-looked-at" | "unusable";
   readonly count: number;
   readonly reasons: readonly LeftOutItem[];
-  readonly place: MendTarget;
+  readonly target: MendTarget;
 }
 
 /** Why a run left images out, how many for each reason, and the way to mend it; nothing where it left none out. */
-export function LeftOutReasons({ what = "left-out", count, reasons, place }: LeftOutReasonsProps) {
+export function LeftOutReasons({ what = "left-out", count, reasons, target }: LeftOutReasonsProps) {
   const text = useMessages("runs");
   const problems = useMessages("problems");
   if (count === 0) return null;
@@ -33,7 +33,7 @@ export function LeftOutReasons({ what = "left-out", count, reasons, place }: Lef
             <span>
               {problems(why as ProblemCode)} {mend !== null && text(`mend.${mend}`)}
             </span>
-            {mend !== null && <MendLink mend={mend} place={place} />}
+            {mend !== null && <MendLink mend={mend} target={target} />}
           </li>
         ))}
       </ul>
@@ -41,9 +41,9 @@ export function LeftOutReasons({ what = "left-out", count, reasons, place }: Lef
   );
 }
 
-function MendLink({ mend, place }: { readonly mend: Mend; readonly place: MendTarget }) {
+function MendLink({ mend, target }: { readonly mend: Mend; readonly target: MendTarget }) {
   const text = useMessages("runs");
-  const address = mendAddress(mend, place);
+  const address = mendAddress(mend, target);
   if (address === null) return null;
   return (
     <Link className={classes.go} {...address}>

@@ -11,5 +11,5 @@ export function watchAttendance(page: Pick<Document, "addEventListener">): void 
   for (const sign of signs) page.addEventListener(sign, seen, { capture: true, passive: true });
 }
 
-/** Nobody has touched the page for minutes: what it asks now, it asks by itself. */
+/** No input for minutes: requests from now on come from the page, not from a person. */
 export const isUnattended = (): boolean => Date.now() - lastSignMs > leftAfterMs;

@@ -25,7 +25,7 @@ async function healImage(target: EventTarget | null): Promise<void> {
 }
 
 /** Whether there is a new cookie. Many pictures fail together and share one call. */
-export function healCookie(now = Date.now()): Promise<boolean> {
+function healCookie(now = Date.now()): Promise<boolean> {
   if (healing !== null) return healing;
   if (now - healedAtMs < healEveryMs || storedToken() === null) return Promise.resolve(false);
   healing = callOnce(renewPictureCookie, {})

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { aProfile } from "./a-profile.ts";
+import { aProfile } from "../testing/a-profile.ts";
 import { mustRenew, nobody, sessionAfter } from "./session.state.ts";
 
 const signedIn = sessionAfter(nobody, { kind: "signed-in", profile: aProfile() });

@@ -1,11 +1,13 @@
 import { isTileTemplate } from "@heliolens/domain/map/further-base-map";
 import { useMessages } from "@heliolens/kit/words/messages.ts";
+import { baseSource } from "@heliolens/map-stage/base/base-layers.ts";
 import { furtherTiles } from "@heliolens/map-stage/base/fetch-further-tiles.ts";
 import type { LayerPlan } from "@heliolens/map-stage/layers/layer-plan.ts";
 import { MapLayers } from "@heliolens/map-stage/layers/map-layers.tsx";
-import { MapStage } from "@heliolens/map-stage/stage/map-stage.tsx";
+import { MapStage, useMapEngine } from "@heliolens/map-stage/stage/map-stage.tsx";
 import { Text } from "@mantine/core";
-import { useMemo } from "react";
+import type { MapSourceDataEvent } from "maplibre-gl";
+import { useEffect, useMemo, useState } from "react";
 import classes from "./base-map-preview.module.css";
 
 interface BaseMapPreviewProps {
@@ -25,13 +27,49 @@ export function BaseMapPreview({ template, origins }: BaseMapPreviewProps) {
         {text("base-maps.no-preview")}
       </Text>
     );
+  return <Preview key={template} plans={plans} />;
+}
+
+function Preview({ plans }: { readonly plans: readonly LayerPlan[] }) {
+  const text = useMessages("shell");
+  const [isLost, setLost] = useState(false);
   return (
-    <div className={classes.preview}>
-      <MapStage label={text("base-maps.preview")} home={null}>
-        <MapLayers plans={plans} />
-      </MapStage>
-    </div>
+    <>
+      <div className={classes.preview}>
+        <MapStage label={text("base-maps.preview")} home={null}>
+          <MapLayers plans={plans} />
+          <WatchTiles onLost={setLost} />
+        </MapStage>
+      </div>
+      {isLost && (
+        <Text size="xs" c="warn" role="status">
+          {text("base-maps.no-tiles")}
+        </Text>
+      )}
+    </>
   );
+}
+
+/**
+ * The built-in map lies below: without a word, it would pass for the one that does not come. A map of one country has no tiles
+ * of the next, so one tile that came is enough.
+ */
+function WatchTiles({ onLost }: { readonly onLost: (isLost: boolean) => void }) {
+  const engine = useMapEngine();
+  useEffect(() => {
+    let hasCome = false;
+    const onError = () => onLost(!hasCome);
+    const onData = ({ sourceId, tile }: MapSourceDataEvent) => {
+      if (sourceId === baseSource || tile === undefined) return;
+      hasCome = true;
+      onLost(false);
+    };
+    const watched = [engine.map.on("error", onError), engine.map.on("sourcedata", onData)];
+    return () => {
+      for (const one of watched) one.unsubscribe();
+    };
+  }, [engine, onLost]);
+  return null;
 }
 
 const planOf = (template: string): LayerPlan => ({

@@ -22,7 +22,7 @@ type Change =
   | { readonly action: "save" | "remove"; readonly at: number }
   | { readonly action: "take"; readonly preset: BaseMapPreset };
 
-/** Satellite pictures and street maps of others, for whoever administers the house. */
+/** Satellite pictures and street maps of others, for administrators. */
 export function BaseMapsCard() {
   const text = useMessages("shell");
   const list = useQuery(baseMaps);

@@ -8,7 +8,8 @@ export interface Heard {
 }
 
 /** Gives what the server answers: JSON with 200, or with the status named beside it. */
-export type AnswerTo = (heard: Heard) => Readonly<Record<string, unknown>> | readonly [status: number, json: object];
+export type AnswerTo = (heard: Heard) => Answer | Promise<Answer>;
+type Answer = Readonly<Record<string, unknown>> | readonly [status: number, json: object];
 
 /**
  * Stands in for the server of a test: one answer for each call, by method and path ("PUT /api/companies/7"). Gives
@@ -22,8 +23,8 @@ export function aServer(answers: Readonly<Record<string, AnswerTo>>): Heard[] {
     heard.push(call);
     const answer = answers[`${method} ${path}`];
     if (answer === undefined) throw new Error(`the test's server does not know ${method} ${path}`);
-    const told = answer(call);
-    const [status, json] = Array.isArray(told) ? told : [200, told];
+    const answered = await answer(call);
+    const [status, json] = Array.isArray(answered) ? answered : [200, answered];
     return Response.json(json, { status });
   });
   return heard;

@@ -6,13 +6,20 @@ import type { ReactElement } from "react";
 import { expect } from "vitest";
 import { AlertToasts } from "../alerts/alert-toasts.tsx";
 import { useAlerts } from "../alerts/alerts.ts";
+import { plainSearch } from "../frame/plain-search.ts";
+
+interface ShownRoom {
+  readonly address: () => string;
+  /** As the browser's button does. */
+  readonly back: () => void;
+}
 
 /** Shows a part of the page that asks the server and stands in the address, with the alerts that it raises. */
-export async function showRoom(element: ReactElement, address = "/"): Promise<{ readonly address: () => string }> {
+export async function showRoom(element: ReactElement, address = "/"): Promise<ShownRoom> {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   const rootRoute = createRootRoute({ component: () => element });
   const history = createMemoryHistory({ initialEntries: [address] });
-  const router = createRouter({ routeTree: rootRoute, history });
+  const router = createRouter({ routeTree: rootRoute, history, ...plainSearch });
   await router.load();
   await show(
     <QueryClientProvider client={client}>
@@ -21,7 +28,7 @@ export async function showRoom(element: ReactElement, address = "/"): Promise<{ 
       <RaisedAlerts />
     </QueryClientProvider>,
   );
-  return { address: () => history.location.href };
+  return { address: () => history.location.href, back: () => history.back() };
 }
 
 /** Fills a field of the dialog, required or optional alike. */

@@ -36,13 +36,13 @@ export function useGrid(image: ThermalImageItem): GridOnShow {
 const NEIGHBOURS = 3;
 
 /** Fetches what the next presses will show, the nearest first, once the image on show is there. */
-export function usePrefetch(images: readonly ThermalImageItem[], place: number, isReady: boolean): void {
+export function usePrefetch(images: readonly ThermalImageItem[], index: number, isReady: boolean): void {
   useEffect(() => {
     if (!isReady) return;
     let isOver = false;
     const fetchAhead = async () => {
       for (let step = 1; step <= NEIGHBOURS; step++)
-        for (const neighbour of [images[place + step], images[place - step]]) {
+        for (const neighbour of [images[index + step], images[index - step]]) {
           if (isOver) return;
           // A neighbour that fails is tried again when it is looked at, and says why then.
           if (neighbour !== undefined && hasGrid(neighbour)) await gridCache.get(neighbour).catch(() => {});
@@ -52,5 +52,5 @@ export function usePrefetch(images: readonly ThermalImageItem[], place: number, 
     return () => {
       isOver = true;
     };
-  }, [images, place, isReady]);
+  }, [images, index, isReady]);
 }

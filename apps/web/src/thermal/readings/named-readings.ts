@@ -7,13 +7,13 @@ export interface NamedReading {
   /** `Bx2`: the second box of the image. */
   readonly name: string;
   /** Among all shapes of the image. */
-  readonly place: number;
+  readonly index: number;
   readonly shape: MeasuredShape;
   readonly heat: Heat | HeatProfile | null;
 }
 
 export const namedReadings = (grid: TemperatureGrid, shapes: readonly MeasuredShape[]): readonly NamedReading[] =>
-  shapes.map((shape, place) => {
-    const number = shapes.slice(0, place + 1).filter(({ kind }) => kind === shape.kind).length;
-    return { name: `${measureLetters[shape.kind]}${number}`, place, shape, heat: measured(grid, shape) };
+  shapes.map((shape, index) => {
+    const number = shapes.slice(0, index + 1).filter(({ kind }) => kind === shape.kind).length;
+    return { name: `${measureLetters[shape.kind]}${number}`, index, shape, heat: measured(grid, shape) };
   });

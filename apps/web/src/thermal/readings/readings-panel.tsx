@@ -14,7 +14,7 @@ interface ReadingsPanelProps {
   readonly onRelease: () => void;
   /** Makes a defect of a box; null where nobody records. */
   readonly onRecord: ((reading: NamedReading) => void) | null;
-  readonly onRemove: (place: number) => void;
+  readonly onRemove: (index: number) => void;
   readonly onClear: () => void;
 }
 
@@ -40,7 +40,7 @@ export function ReadingsPanel(props: ReadingsPanelProps) {
             reference={reference}
             onPin={onPin}
             onRecord={onRecord}
-            onRemove={() => onRemove(reading.place)}
+            onRemove={() => onRemove(reading.index)}
           />
         ))}
       </ul>

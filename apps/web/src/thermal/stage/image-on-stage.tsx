@@ -39,10 +39,10 @@ export function ImageOnStage(props: ImageOnStageProps) {
   const isPeeking = usePeek();
   const mode = shown.twin === null ? "thermal" : isPeeking ? "rgb" : viewer.twin;
   const drawn = (shape: MeasuredShape) => tellViewer({ kind: "shape-added", imageId: image.seq, shape });
-  const remove = (place: number) => tellViewer({ kind: "shape-removed", imageId: image.seq, place });
-  const record = ({ shape, place }: NamedReading) => {
+  const remove = (index: number) => tellViewer({ kind: "shape-removed", imageId: image.seq, index });
+  const record = ({ shape, index }: NamedReading) => {
     if (shape.kind !== "box") return;
-    remove(place);
+    remove(index);
     onBoxDrawn?.(shape.rect);
   };
   return (

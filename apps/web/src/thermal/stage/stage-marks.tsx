@@ -6,7 +6,7 @@ import { gripPoint, sideGrips } from "./box-drag.ts";
 import { type ImageView, toStagePoint } from "./image-view.ts";
 import classes from "./stage-marks.module.css";
 
-/** A rectangle of another room; the selected one of whoever may edit has grips. */
+/** A rectangle of another room; the selected one has grips for those who may edit. */
 export function BoxMark({ box, view }: { box: ViewerBox; view: ImageView }) {
   const [x, y] = toStagePoint(view, [box.rect.x, box.rect.y]);
   const [width, height] = [box.rect.width * view.scale, box.rect.height * view.scale];

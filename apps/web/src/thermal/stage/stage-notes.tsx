@@ -42,11 +42,11 @@ function WhyNoDegrees({ image }: { image: ThermalImageItem }) {
   const { temperatureKind, temperatureWhy, temperatureNotes } = image;
   const text = useMessages("thermal");
   const problems = useMessages("problems");
-  const told = temperatureNotes.filter((note) => noted.has(note));
-  if (temperatureKind === "absolute" && told.length === 0) return null;
+  const notes = temperatureNotes.filter((note) => noted.has(note));
+  if (temperatureKind === "absolute" && notes.length === 0) return null;
   const why = temperatureWhy === null ? null : problems(temperatureWhy as ProblemCode);
   const words = {
-    absolute: () => told.map((note) => text(`note.${note}`)).join(" · "),
+    absolute: () => notes.map((note) => text(`note.${note}`)).join(" · "),
     pending: () => text("pending"),
     relative: () => [text("relative"), why].filter(Boolean).join(" · "),
     none: () => [text("no-degrees"), why].filter(Boolean).join(" · "),

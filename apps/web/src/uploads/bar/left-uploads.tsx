@@ -7,7 +7,7 @@ import { forgetLeftUpload } from "../queue/left-uploads.ts";
 import { leftUploads, reportHead } from "../uploads.data.ts";
 import classes from "./upload-bar.module.css";
 
-/** What a closed tab left unfinished, and how to go on; only of reports that whoever is signed in may see. */
+/** What a closed tab left unfinished, and how to go on; only of reports that the signed-in user may see. */
 export function LeftUploads() {
   const text = useMessages("uploads");
   const client = useQueryClient();
@@ -16,7 +16,7 @@ export function LeftUploads() {
     upload.reportId === null ? [] : [{ ...upload, reportId: upload.reportId }],
   );
   const heads = useQueries({ queries: ofReports.map(({ reportId }) => reportHead(reportId)) });
-  const shown = ofReports.filter((_, place) => heads[place]?.isSuccess);
+  const shown = ofReports.filter((_, index) => heads[index]?.isSuccess);
   const forget = () => {
     for (const { uploadId } of shown) forgetLeftUpload(uploadId);
     void client.invalidateQueries({ queryKey: leftUploads.queryKey });

@@ -13,11 +13,11 @@ import { useFileListView } from "./file-list-view.ts";
 export function CsvList() {
   const text = useMessages("uploads");
   const columns = useFileColumns();
-  const { place } = useFileListView();
+  const { view } = useFileListView();
   return (
     <FileList<ThermalFileItem>
       kind="CSV"
-      query={useQuery(csvPage(place.reportId, place))}
+      query={useQuery(csvPage(view.reportId, view))}
       columns={[
         {
           id: "fileName",

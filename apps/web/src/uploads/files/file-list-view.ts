@@ -25,16 +25,16 @@ export function fileListViewOf(search: Search): FileListView {
   };
 }
 
-export const searchOfFiles = (place: FileListView): Record<string, string> => ({
-  report: String(place.reportId),
-  ...(place.tab !== "thermal" && { tab: place.tab }),
-  ...searchOf(place),
+export const searchOfFiles = (view: FileListView): Record<string, string> => ({
+  report: String(view.reportId),
+  ...(view.tab !== "thermal" && { tab: view.tab }),
+  ...searchOf(view),
 });
 
 export function useFileListView() {
-  const place = fileListViewOf(useSearch({ strict: false }));
+  const view = fileListViewOf(useSearch({ strict: false }));
   const navigate = useNavigate();
   const go = (next: Partial<FileListView>) =>
-    void navigate({ to: ".", search: searchOfFiles({ ...place, ...next }), replace: next.tab === undefined });
-  return { place, go };
+    void navigate({ to: ".", search: searchOfFiles({ ...view, ...next }), replace: next.tab === undefined });
+  return { view, go };
 }

@@ -36,29 +36,29 @@ interface FileListProps<T extends FileRow> {
 export function FileList<T extends FileRow>(props: FileListProps<T>) {
   const { kind, query } = props;
   const text = useMessages("uploads");
-  const { place, go } = useFileListView();
+  const { view, go } = useFileListView();
   // Rows are drawn in slices: they come while thousands of files are on their way.
   const shown = useDeferredValue(query.data);
   if (query.isPending) return <Waiting />;
   if (query.data === undefined) return <Notice problem={query.error} onRetry={() => void query.refetch()} />;
-  const instead = query.isPlaceholderData ? null : pageInstead(place.page, query.data.page.totalPages);
-  if (instead !== null) return <Navigate to="." search={searchOfFiles({ ...place, page: instead })} replace />;
+  const instead = query.isPlaceholderData ? null : pageInstead(view.page, query.data.page.totalPages);
+  if (instead !== null) return <Navigate to="." search={searchOfFiles({ ...view, page: instead })} replace />;
   if (shown === undefined) return <Waiting />;
-  if (shown.content.length === 0 && place.keyword === "")
+  if (shown.content.length === 0 && view.keyword === "")
     return <Empty icon={icons[kind]} words={text(`list.none.${kind}`)} />;
   return (
     <div className={classes.list} aria-busy={query.isFetching}>
       <div className={classes.search}>
         <SearchBox
-          keyword={place.keyword}
+          keyword={view.keyword}
           words={text("list.search")}
-          onSearch={(keyword) => go(lookingFor(place, keyword))}
+          onSearch={(keyword) => go(lookingFor(view, keyword))}
         />
       </div>
       {shown.content.length === 0 ? (
-        <NothingFound keyword={place.keyword} onShowAll={() => go(lookingFor(place, ""))} />
+        <NothingFound keyword={view.keyword} onShowAll={() => go(lookingFor(view, ""))} />
       ) : (
-        <Rows {...props} rows={shown.content} page={shown.page} place={place} go={go} />
+        <Rows {...props} rows={shown.content} page={shown.page} view={view} go={go} />
       )}
     </div>
   );
@@ -69,13 +69,13 @@ const icons = { IR: "thermal", RGB: "picture", CSV: "table" } as const;
 interface RowsProps<T extends FileRow> extends FileListProps<T> {
   readonly rows: readonly T[];
   readonly page: PageFacts;
-  readonly place: FileListView;
+  readonly view: FileListView;
   readonly go: (next: Partial<FileListView>) => void;
 }
 
 type Removing = readonly number[] | "all" | null;
 
-function Rows<T extends FileRow>({ kind, rows, page, place, go, columns, actionsOf, actions }: RowsProps<T>) {
+function Rows<T extends FileRow>({ kind, rows, page, view, go, columns, actionsOf, actions }: RowsProps<T>) {
   const text = useMessages("uploads");
   const [marked, setMarked] = useState<readonly number[]>([]);
   const [removing, setRemoving] = useState<Removing>(null);
@@ -87,7 +87,7 @@ function Rows<T extends FileRow>({ kind, rows, page, place, go, columns, actions
         onMark={setMarked}
         onRemoveMarked={() => setRemoving(marked)}
         // All of the report, not of what was found: it is not offered beside a search.
-        onRemoveAll={place.keyword === "" ? () => setRemoving("all") : null}
+        onRemoveAll={view.keyword === "" ? () => setRemoving("all") : null}
         actions={actions}
       />
       <div className={classes.rows}>
@@ -96,8 +96,8 @@ function Rows<T extends FileRow>({ kind, rows, page, place, go, columns, actions
           columns={withMarks(columns, (row) => <MarkBox row={row} marked={marked} onMark={setMarked} />)}
           rows={rows}
           keyOf={({ seq }) => seq}
-          sort={place}
-          onSort={(column) => go(sortedBy(place, column as FileColumn))}
+          sort={view}
+          onSort={(column) => go(sortedBy(view, column as FileColumn))}
           actionsOf={(row) => actionsOf(row, () => setRemoving([row.seq]))}
         />
       </div>
@@ -105,7 +105,7 @@ function Rows<T extends FileRow>({ kind, rows, page, place, go, columns, actions
       {removing !== null && (
         <RemoveFilesDialog
           kind={kind}
-          reportId={place.reportId}
+          reportId={view.reportId}
           ids={removing}
           total={page.totalElements}
           onRemoved={() => setMarked([])}

@@ -22,11 +22,15 @@ export function QualityCard({ reportId }: { reportId: number }) {
   const { data: quality } = useQuery(flightQuality(reportId));
   const [open, setOpen] = useState<{ readonly id: number; readonly ids: readonly number[] } | null>(null);
   if (quality === undefined || quality.thermalImages === 0) return null;
+  const unknown = quality.checks.filter(({ light }) => light === "unknown").length;
   return (
     <section className={classes.card} aria-label={text("quality.title")}>
       <header className={classes.head}>
         <h2>{text("quality.title")}</h2>
         <Light light={quality.light} />
+        {unknown > 0 && quality.light !== "unknown" && (
+          <span>{text("quality.unknown-of", { unknown, count: quality.checks.length })}</span>
+        )}
         {quality.pending > 0 && <span>{text("quality.pending", { count: quality.pending })}</span>}
       </header>
       <ul className={classes.checks}>

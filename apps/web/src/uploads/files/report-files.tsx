@@ -30,8 +30,8 @@ import { ThermalList } from "./thermal-list.tsx";
 /** The files of one report: bring them in, see what is there, mend what is doubtful. */
 export function ReportFiles() {
   const text = useMessages("uploads");
-  const { place } = useFileListView();
-  const report = useQuery(reportHead(place.reportId));
+  const { view } = useFileListView();
+  const report = useQuery(reportHead(view.reportId));
   if (report.isPending) return <Waiting />;
   if (report.isError)
     return (
@@ -97,7 +97,7 @@ function Unusable({ report: { seq, site } }: { report: ReportItem }) {
       what="unusable"
       count={unusable}
       reasons={unusableWhy}
-      place={{ reportSeq: seq, siteSeq: site?.seq ?? null }}
+      target={{ reportSeq: seq, siteSeq: site?.seq ?? null }}
     />
   );
 }
@@ -134,11 +134,11 @@ function Actions({ report: { seq } }: { report: ReportItem }) {
 
 function FileTabs({ reportId }: { reportId: number }) {
   const text = useMessages("uploads");
-  const { place, go } = useFileListView();
+  const { view, go } = useFileListView();
   const { data: files } = useQuery(filesSummary(reportId));
   const open = (tab: string | null) => tab !== null && go({ tab: tab as FileTab, ...beginning });
   return (
-    <Tabs value={place.tab} onChange={open} keepMounted={false} className={classes.tabs}>
+    <Tabs value={view.tab} onChange={open} keepMounted={false} className={classes.tabs}>
       <Tabs.List aria-label={text("tab.label")}>
         <Tabs.Tab value="thermal" rightSection={<TabCount files={files?.thermal} />}>
           {text("kind.IR")}

@@ -14,8 +14,8 @@ import { useFileListView } from "./file-list-view.ts";
 export function RgbList() {
   const text = useMessages("uploads");
   const columns = useFileColumns();
-  const { place } = useFileListView();
-  const query = useQuery(rgbPage(place.reportId, place));
+  const { view } = useFileListView();
+  const query = useQuery(rgbPage(view.reportId, view));
   const [openId, setOpenId] = useState<number | null>(null);
   return (
     <>

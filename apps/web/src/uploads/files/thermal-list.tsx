@@ -21,8 +21,8 @@ import classes from "./thermal-list.module.css";
 export function ThermalList() {
   const text = useMessages("uploads");
   const columns = useFileColumns();
-  const { place } = useFileListView();
-  const query = useQuery(thermalPage(place.reportId, place));
+  const { view } = useFileListView();
+  const query = useQuery(thermalPage(view.reportId, view));
   const [openId, setOpenId] = useState<number | null>(null);
   const [isSettingAll, setSettingAll] = useState(false);
   const [isScaling, setScaling] = useState(false);
@@ -67,7 +67,7 @@ export function ThermalList() {
           </>
         }
       />
-      {isScaling && <ScaleDialog reportId={place.reportId} onClose={() => setScaling(false)} />}
+      {isScaling && <ScaleDialog reportId={view.reportId} onClose={() => setScaling(false)} />}
       {openId !== null && (
         <ImageDetailsDialog
           kind="IR"
@@ -78,7 +78,7 @@ export function ThermalList() {
         />
       )}
       {isSettingAll && (
-        <ParametersDialog of={{ reportId: place.reportId }} stored={null} onClose={() => setSettingAll(false)} />
+        <ParametersDialog of={{ reportId: view.reportId }} stored={null} onClose={() => setSettingAll(false)} />
       )}
     </>
   );

@@ -22,7 +22,7 @@ export function PairRows({ pairs, ...actions }: PairActions & { readonly pairs: 
     count: pairs.length,
     getScrollElement: () => box.current,
     estimateSize: () => ROW_PX,
-    getItemKey: (place) => pairs[place]!.thermal.id,
+    getItemKey: (row) => pairs[row]!.thermal.id,
     overscan: 4,
   });
   return (

@@ -23,7 +23,7 @@ export function candidatesFor(
 ): readonly RgbCandidate[] {
   const at = pairs.findIndex(({ thermal }) => thermal.id === thermalId);
   const taken = pairs
-    .map((pair, place) => ({ pair, away: Math.abs(place - at) }))
+    .map((pair, index) => ({ pair, away: Math.abs(index - at) }))
     .filter(({ pair, away }) => pair.rgb !== null && away > 0)
     .toSorted((a, b) => a.away - b.away)
     .flatMap(({ pair }) => (pair.rgb === null ? [] : [{ ...pair.rgb, isSpare: false }]));

@@ -1,4 +1,4 @@
-import { carryFile, planPatiently, refusalOf } from "@heliolens/contract/uploads/carry-file";
+import { carryFile, planWithRetries, refusalOf } from "@heliolens/contract/uploads/carry-file";
 import type { ProblemCode } from "@heliolens/domain/problem-code";
 import type { UploadEntry } from "@heliolens/domain/uploads/upload-entry";
 import { whyNotUpload } from "@heliolens/domain/uploads/upload-kind";
@@ -60,9 +60,9 @@ export class QueueRunner {
 
   #stopUnwanted({ uploadId, isPaused, files }: UploadEntry): void {
     const { sending } = this.#batches.get(uploadId) ?? {};
-    for (const [place, { control }] of sending ?? []) {
-      const isWanted = files[place]?.state === "sending";
-      if (!isWanted) sending?.delete(place);
+    for (const [index, { control }] of sending ?? []) {
+      const isWanted = files[index]?.state === "sending";
+      if (!isWanted) sending?.delete(index);
       if (isPaused || !isWanted) control.abort();
     }
   }
@@ -71,28 +71,28 @@ export class QueueRunner {
     for (const entry of this.#parts.uploads()) {
       const batch = this.#batches.get(entry.uploadId);
       if (batch === undefined || entry.isPaused) continue;
-      for (const place of entry.queue) {
+      for (const index of entry.queue) {
         if (this.#count("sending") >= SIDE_BY_SIDE) return;
-        const ready = batch.ready.get(place);
-        if (ready !== undefined) void this.#carry(entry, batch, place, ready);
+        const ready = batch.ready.get(index);
+        if (ready !== undefined) void this.#carry(entry, batch, index, ready);
       }
     }
   }
 
-  async #carry(entry: UploadEntry, batch: Batch, place: number, { file, uploadUrl }: Ready): Promise<void> {
+  async #carry(entry: UploadEntry, batch: Batch, index: number, { file, uploadUrl }: Ready): Promise<void> {
     const { uploadId } = entry;
     const ticket: Ticket = { control: new AbortController() };
-    batch.ready.delete(place);
-    batch.sending.set(place, ticket);
-    this.#parts.tell(uploadId, { kind: "started", file: place });
+    batch.ready.delete(index);
+    batch.sending.set(index, ticket);
+    this.#parts.tell(uploadId, { kind: "started", file: index });
     const ending = await carryFile(carrierFor(this.#parts, entry), {
       file,
       uploadUrl,
-      nextAttempt: () => this.#nextAttempt(uploadId, () => batch.sending.get(place) === ticket, ticket),
-      onSent: (sentBytes) => this.#parts.tell(uploadId, { kind: "progressed", file: place, sentBytes }),
+      nextAttempt: () => this.#nextAttempt(uploadId, () => batch.sending.get(index) === ticket, ticket),
+      onSent: (sentBytes) => this.#parts.tell(uploadId, { kind: "progressed", file: index, sentBytes }),
     });
-    if (ending.kind !== "unwanted") this.#parts.tell(uploadId, { ...ending, file: place });
-    if (batch.sending.get(place) === ticket) batch.sending.delete(place);
+    if (ending.kind !== "unwanted") this.#parts.tell(uploadId, { ...ending, file: index });
+    if (batch.sending.get(index) === ticket) batch.sending.delete(index);
     this.goOn();
   }
 
@@ -124,7 +124,7 @@ export class QueueRunner {
     for (const entry of this.#parts.uploads()) {
       const batch = this.#batches.get(entry.uploadId);
       if (batch === undefined || entry.isPaused || room <= 0) continue;
-      const places = entry.queue.filter((place) => !batch.ready.has(place)).slice(0, room);
+      const places = entry.queue.filter((index) => !batch.ready.has(index)).slice(0, room);
       if (places.length > 0) return { entry, batch, places };
     }
     return undefined;
@@ -137,32 +137,32 @@ export class QueueRunner {
   }
 
   async #prepareGroup(entry: UploadEntry, batch: Batch, places: readonly number[]): Promise<void> {
-    const hashed: { readonly place: number; readonly file: HashedFile }[] = [];
-    for (const place of places) {
-      const file = await this.#hashed(entry.uploadId, batch, place);
-      if (file !== undefined) hashed.push({ place, file });
+    const hashed: { readonly index: number; readonly file: HashedFile }[] = [];
+    for (const index of places) {
+      const file = await this.#hashed(entry.uploadId, batch, index);
+      if (file !== undefined) hashed.push({ index, file });
     }
     if (hashed.length === 0) return;
     const files = hashed.map(({ file }) => file);
-    const plans = await planPatiently(carrierFor(this.#parts, entry), files);
-    hashed.forEach(({ place, file }, at) => {
+    const plans = await planWithRetries(carrierFor(this.#parts, entry), files);
+    hashed.forEach(({ index, file }, at) => {
       const plan = plans[at];
-      if (plan?.state === "new" || plan?.state === "begun") batch.ready.set(place, { file, uploadUrl: plan.uploadUrl });
+      if (plan?.state === "new" || plan?.state === "begun") batch.ready.set(index, { file, uploadUrl: plan.uploadUrl });
       else if (plan?.state === "there")
-        this.#parts.tell(entry.uploadId, { kind: "skipped", file: place, error: "uploads.duplicate-content" });
-      else this.#parts.tell(entry.uploadId, { kind: "failed", file: place, error: refusalOf(plan) });
+        this.#parts.tell(entry.uploadId, { kind: "skipped", file: index, error: "uploads.duplicate-content" });
+      else this.#parts.tell(entry.uploadId, { kind: "failed", file: index, error: refusalOf(plan) });
     });
   }
 
-  async #hashed(uploadId: string, batch: Batch, place: number): Promise<HashedFile | undefined> {
-    const given = batch.files[place]!;
+  async #hashed(uploadId: string, batch: Batch, index: number): Promise<HashedFile | undefined> {
+    const given = batch.files[index]!;
     const { file, name, resourceType, sizeBytes } = given;
-    const fail = (error: ProblemCode) => this.#parts.tell(uploadId, { kind: "failed", file: place, error });
+    const fail = (error: ProblemCode) => this.#parts.tell(uploadId, { kind: "failed", file: index, error });
     const refusal = whyNotUpload({ kind: resourceType, name, sizeBytes });
     if (refusal !== null) return void fail(refusal);
     try {
-      const sha256 = batch.hashes.get(place) ?? (await this.#parts.hash(file));
-      batch.hashes.set(place, sha256);
+      const sha256 = batch.hashes.get(index) ?? (await this.#parts.hash(file));
+      batch.hashes.set(index, sha256);
       return { ...given, sha256 };
     } catch {
       return void fail("uploads.file-unreadable");

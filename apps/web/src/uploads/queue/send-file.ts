@@ -27,11 +27,11 @@ export function sendFile({ file, entry: place, uploadUrl, signal, onSent, ...fac
 }
 
 function everySoOften(tell: (sentBytes: number) => void): (sentBytes: number) => void {
-  let toldAtMs = 0;
+  let reportedAtMs = 0;
   return (sentBytes) => {
     const nowMs = performance.now();
-    if (nowMs - toldAtMs < TELL_EVERY_MS) return;
-    toldAtMs = nowMs;
+    if (nowMs - reportedAtMs < TELL_EVERY_MS) return;
+    reportedAtMs = nowMs;
     tell(sentBytes);
   };
 }

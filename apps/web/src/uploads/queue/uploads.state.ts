@@ -21,11 +21,11 @@ export function uploadsAfter(uploads: Uploads, event: UploadsEvent): Uploads {
 }
 
 function withEntry(uploads: Uploads, uploadId: string, event: UploadEvent): Uploads {
-  const place = uploads.findIndex((entry) => entry.uploadId === uploadId);
-  const before = uploads[place];
+  const index = uploads.findIndex((entry) => entry.uploadId === uploadId);
+  const before = uploads[index];
   if (before === undefined) return uploads;
   const after = afterUploadEvent(before, event);
-  return after === before ? uploads : uploads.with(place, after);
+  return after === before ? uploads : uploads.with(index, after);
 }
 
 /** Files wait or are on their way: closing the tab would stop them. */

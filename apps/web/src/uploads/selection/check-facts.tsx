@@ -87,8 +87,8 @@ const MOST_FLIGHTS = 4;
 
 function Flights({ summary: { flights }, flightSpans }: SortedSelection) {
   const text = useMessages("uploads");
-  const lines = flights.slice(0, MOST_FLIGHTS).map(({ number, fileIds }, place) => {
-    const span = flightSpans[place];
+  const lines = flights.slice(0, MOST_FLIGHTS).map(({ number, fileIds }, index) => {
+    const span = flightSpans[index];
     return text("check.flight", { flight: number, time: span ? spanWords(...span) : "-", count: fileIds.length });
   });
   return (

@@ -22,9 +22,9 @@ const card: readonly (readonly [name: string, kind: FileKind, content: string])[
 ];
 
 const chosen = card.map(([name, , content]) => ({ file: new File([content], name), name, folder: "DCIM" }));
-const files = card.map(([name, kind, content], place) => ({
+const files = card.map(([name, kind, content], index) => ({
   ...aFile(name, { kind, sizeBytes: content.length }),
-  id: String(place),
+  id: String(index),
 }));
 const sorted = {
   kinds: card.map(([, kind]) => kind),

@@ -82,9 +82,9 @@ export function shipmentOf({ chosen, sorted, refused }: CheckedSelection): Shipm
   const attributeFiles: AttributeFile[] = [];
   const leftOut: LeftOutFile[] = [];
   let totalBytes = 0;
-  chosen.forEach(({ file, name, folder }, place) => {
-    const [kind, sizeBytes] = [sorted.kinds[place]!, sorted.sizesBytes[place]!];
-    if (refused.includes(kind) || repeated.has(String(place))) return;
+  chosen.forEach(({ file, name, folder }, index) => {
+    const [kind, sizeBytes] = [sorted.kinds[index]!, sorted.sizesBytes[index]!];
+    if (refused.includes(kind) || repeated.has(String(index))) return;
     const why = whyNotSend(kind, name, sizeBytes);
     if (why !== null) leftOut.push({ folder, name, why });
     else if (kind === "ATTRIBUTES") attributeFiles.push({ file, folder });

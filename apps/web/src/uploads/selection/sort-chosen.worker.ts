@@ -16,7 +16,7 @@ const answer = (message: SortAnswer) => globalThis.postMessage(message);
 const files: SelectedFile[] = [];
 // Each word of it draws the page anew.
 const TELL_EVERY_MS = 100;
-let toldAtMs = 0;
+let reportedAtMs = 0;
 let before = Promise.resolve();
 
 globalThis.addEventListener("message", ({ data }: MessageEvent<SortOrder>) => {
@@ -26,7 +26,7 @@ globalThis.addEventListener("message", ({ data }: MessageEvent<SortOrder>) => {
 async function follow(order: SortOrder): Promise<void> {
   if (order === "end") return answer({ kind: "sorted", sorted: sortedSelection(files) });
   files.push(...(await sortChosen(order, files.length)));
-  if (performance.now() - toldAtMs < TELL_EVERY_MS) return;
-  toldAtMs = performance.now();
+  if (performance.now() - reportedAtMs < TELL_EVERY_MS) return;
+  reportedAtMs = performance.now();
   answer({ kind: "read", read: files.length });
 }

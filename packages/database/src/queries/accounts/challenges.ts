@@ -18,7 +18,7 @@ export interface Challenge {
   readonly state: unknown;
 }
 
-export interface AskedChallenge {
+export interface IssuedChallenge {
   readonly kind: ChallengeKind;
   readonly secret: string;
   readonly now: Date;
@@ -42,7 +42,11 @@ export async function addChallenge(db: Db, secrets: SecretBox, challenge: NewCha
 }
 
 /** Looks without using it up: a mistyped code may be typed again. */
-export async function findChallenge(db: Db, secrets: SecretBox, asked: AskedChallenge): Promise<Challenge | undefined> {
+export async function findChallenge(
+  db: Db,
+  secrets: SecretBox,
+  asked: IssuedChallenge,
+): Promise<Challenge | undefined> {
   const row = await db
     .selectFrom("identity_challenge")
     .select(["user_id as userId", "sealed_state as sealedState"])
@@ -54,7 +58,11 @@ export async function findChallenge(db: Db, secrets: SecretBox, asked: AskedChal
 }
 
 /** Uses it up: of two who try, one gets it. */
-export async function takeChallenge(db: Db, secrets: SecretBox, asked: AskedChallenge): Promise<Challenge | undefined> {
+export async function takeChallenge(
+  db: Db,
+  secrets: SecretBox,
+  asked: IssuedChallenge,
+): Promise<Challenge | undefined> {
   const row = await db
     .deleteFrom("identity_challenge")
     .where("secret_hash", "=", hashOf(asked.secret))

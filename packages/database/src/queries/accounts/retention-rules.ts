@@ -21,7 +21,7 @@ const rules = (db: Db) =>
 export const findRetentionRule = (db: Db, companyId: CompanyId): Promise<RetentionRule | undefined> =>
   rules(db).where("id", "=", companyId).executeTakeFirst();
 
-/** Those that delete anything. */
+/** The rules that delete anything. */
 export const listRetentionRules = (db: Db): Promise<RetentionRule[]> =>
   rules(db)
     .where((eb) => eb.or([eb("image_keep_months", "is not", null), eb("report_keep_months", "is not", null)]))

@@ -1,5 +1,5 @@
 import type { CompanyId, SessionId, UserId } from "@heliolens/domain/accounts/account-ids";
-import type { SignInWay } from "@heliolens/domain/accounts/second-factor";
+import type { SignInMethod } from "@heliolens/domain/accounts/second-factor";
 import { sessionsPerUser } from "@heliolens/domain/accounts/session-life";
 import type { UserRole } from "@heliolens/domain/accounts/user-role";
 import { sql } from "kysely";
@@ -63,7 +63,7 @@ export interface NewSession {
   readonly tokenHash: string;
   readonly pictureHash: string;
   readonly now: Date;
-  readonly way?: SignInWay;
+  readonly way?: SignInMethod;
   readonly device?: string;
   readonly address?: string;
 }
@@ -124,7 +124,7 @@ export const listSessionsOf = (db: Db, userId: UserId) =>
     .limit(sessionsPerUser)
     .execute();
 
-/** Its holder has just shown again who they are. */
+/** The person of the session has just signed in again. */
 export async function confirmSession(db: Db, id: SessionId, now: Date): Promise<void> {
   await db.updateTable("session").set({ confirmed_at: now }).where("id", "=", id).execute();
 }

@@ -1,4 +1,4 @@
-import type { AlignmentState, PlaceState } from "@heliolens/domain/alignment/alignment-state";
+import type { AlignmentState, PlacementState } from "@heliolens/domain/alignment/alignment-state";
 import type { ImageDoubt } from "@heliolens/domain/alignment/image-doubt";
 import type { FoundLens } from "@heliolens/domain/alignment/lenses/found-lens";
 import type { LonLat } from "@heliolens/domain/geometry/lon-lat";
@@ -12,7 +12,7 @@ import { mergedAttributes } from "../uploads/merged-attributes.ts";
 import { foundLensesFor } from "./found-lenses.ts";
 
 export interface Trust {
-  readonly evidence: PlaceState | null;
+  readonly evidence: PlacementState | null;
   readonly confidence: number | null;
   readonly residualCm: number | null;
   readonly residualPx: number | null;
@@ -53,7 +53,7 @@ type Stored = Omit<AlignmentRow, "position" | "footprint" | "firstFootprint" | "
   readonly lat: number | null;
   readonly footprint: Buffer | null;
   readonly firstFootprint: Buffer | null;
-  readonly proposed: PlaceState | null;
+  readonly proposed: PlacementState | null;
   readonly proposedConfidence: number | null;
   readonly proposedCm: number | null;
   readonly proposedPx: number | null;

@@ -10,7 +10,7 @@ export interface NamedModule {
   readonly center: LonLat;
 }
 
-/** Those of the modules that are still there, in the order given. */
+/** The modules that still exist, in the order given. */
 export async function listNamedModules(db: Db, ids: readonly number[]): Promise<NamedModule[]> {
   const { rows } = await sql<Omit<NamedModule, "center"> & { lon: number; lat: number }>`
     select module.id, array_of.array_code as "arrayId", string.string_code as "stringId", module.module_code as "moduleId",

@@ -1,4 +1,4 @@
-import type { AlignmentState, PlaceState } from "@heliolens/domain/alignment/alignment-state";
+import type { AlignmentState, PlacementState } from "@heliolens/domain/alignment/alignment-state";
 import type { LonLat } from "@heliolens/domain/geometry/lon-lat";
 import type { ReportId } from "@heliolens/domain/inspection/inspection-ids";
 import type { ImageAttributes } from "@heliolens/domain/uploads/image-attributes";
@@ -23,7 +23,7 @@ export interface PosedImage {
   /** A code of the catalogue: why it could not be read, or has no temperatures. */
   readonly why: string | null;
   readonly state: AlignmentState;
-  readonly evidence: PlaceState | null;
+  readonly evidence: PlacementState | null;
   readonly isLookedAt: boolean;
   readonly footprint: readonly LonLat[] | null;
   readonly firstFootprint: readonly LonLat[] | null;

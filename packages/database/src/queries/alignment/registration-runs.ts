@@ -1,5 +1,5 @@
 import type { UserId } from "@heliolens/domain/accounts/account-ids";
-import type { PlaceState } from "@heliolens/domain/alignment/alignment-state";
+import type { PlacementState } from "@heliolens/domain/alignment/alignment-state";
 import type { ImageDoubt } from "@heliolens/domain/alignment/image-doubt";
 import type { RegistrationStage } from "@heliolens/domain/alignment/registration-stage";
 import type { LonLat } from "@heliolens/domain/geometry/lon-lat";
@@ -132,7 +132,7 @@ export async function endRun(
 
 export interface Proposal {
   readonly imageId: number;
-  readonly evidence: PlaceState;
+  readonly evidence: PlacementState;
   readonly confidence: number;
   readonly residualCm: number | null;
   readonly residualPx: number | null;
@@ -170,7 +170,7 @@ export interface OpenQuery {
   /** These images; without, all. */
   readonly ids?: readonly number[] | undefined;
   /** Places that rest on one of these; without, on anything. */
-  readonly evidence?: readonly PlaceState[] | undefined;
+  readonly evidence?: readonly PlacementState[] | undefined;
 }
 
 /** The open proposals of a report. */

@@ -142,7 +142,7 @@ export async function listRuns(
   viewer: Viewer,
   asked: RunsQuery,
 ): Promise<{ rows: AnalysisRunRow[]; total: number }> {
-  const asks = isAskedFor(viewer, asked);
+  const asks = isRequested(viewer, asked);
   const direction = asked.sort.direction === "desc" ? sql`desc` : sql`asc`;
   // The page first: what is counted for each run is counted for those on it alone.
   const chosen = await sql<{ id: number }>`
@@ -154,7 +154,7 @@ export async function listRuns(
   return { rows: await listRunsByIds(db, ids), total: counted.rows[0]?.total ?? 0 };
 }
 
-function isAskedFor(viewer: Viewer, { keyword, report, state, each }: RunsQuery): RawBuilder<unknown> {
+function isRequested(viewer: Viewer, { keyword, report, state, each }: RunsQuery): RawBuilder<unknown> {
   const like = containing(keyword);
   const conditions = [
     isVisible(viewer, { companyId: "report.company_id", siteId: "report.site_id" }),

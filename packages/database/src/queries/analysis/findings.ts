@@ -9,7 +9,7 @@ import {
   type DefectBelongings,
   type DefectRow,
   listDefectsByIds,
-  withPlaces,
+  withImageAndModule,
 } from "../defects/defect-rows.ts";
 import type { Touched } from "../defects/save-defects.ts";
 import { isVisible } from "../visible.ts";
@@ -124,7 +124,7 @@ export async function listRejected(
       select defect.*, finding.proposed_code as "proposedCode", finding.rejected_why as reason, finding.rejected_note as note
       from ${rejected(reportId)} order by defect.removed_at desc, defect.id desc limit ${size} offset ${page * size}
     ) as defect
-    ${withPlaces}
+    ${withImageAndModule}
     left join rgb_image as rgb on rgb.id = image.pair_rgb_image_id
     left join app_user as rejecter on rejecter.id = defect.removed_by
     join defect_type as type on type.code = coalesce((select code from defect_type where code = defect."proposedCode"), defect.code)

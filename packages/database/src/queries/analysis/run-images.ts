@@ -1,4 +1,4 @@
-import type { AlignmentState, PlaceState } from "@heliolens/domain/alignment/alignment-state";
+import type { AlignmentState, PlacementState } from "@heliolens/domain/alignment/alignment-state";
 import type { FoundLens } from "@heliolens/domain/alignment/lenses/found-lens";
 import type { LonLat } from "@heliolens/domain/geometry/lon-lat";
 import type { ReportId } from "@heliolens/domain/inspection/inspection-ids";
@@ -26,7 +26,7 @@ export interface ImageRow {
   readonly why: string | null;
   readonly state: AlignmentState;
   /** What a registration based its place on; null where a person or the file tells it. */
-  readonly evidence: PlaceState | null;
+  readonly evidence: PlacementState | null;
   readonly footprint: readonly LonLat[] | null;
   readonly foundLenses: readonly FoundLens[];
 }

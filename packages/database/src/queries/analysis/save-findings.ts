@@ -65,7 +65,7 @@ const noDecisions = ["defectLocation", "solarModule", "mlDefectConfirmed"];
 const undecided = sql`defect.detect_way = 'AI' and not defect.ml_confirmed and defect.removed_at is null
   and not defect.is_module_confirmed`;
 
-/** In two statements: the first waits for whoever is just editing one, the second sees what he did. */
+/** In two statements: the first waits for others who are editing one, the second sees what they did. */
 async function forgetUndecided(trx: Db, reportId: ReportId): Promise<void> {
   await sql`
     select defect.id from module_defect as defect where defect.report_id = ${reportId} and ${undecided}

@@ -24,6 +24,3 @@ export async function addAccountEntry(db: Db, entry: AccountEntry): Promise<void
       ${deed}, ${call}, 'account', person.id, person.login_id, ${`address: ${address}`}, ${outcome}, ${requestId}
     from (select 1) as one left join app_user as person on person.id = ${userId}`.execute(db);
 }
-
-export const addSignInEntry = (db: Db, entry: Omit<AccountEntry, "deed" | "call">): Promise<void> =>
-  addAccountEntry(db, { ...entry, deed: "signed-in", call: "authenticate" });

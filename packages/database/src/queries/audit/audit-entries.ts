@@ -14,7 +14,6 @@ export interface BegunEntry {
   readonly viewer: Viewer;
   readonly deed: AuditAction;
   readonly call: string;
-  readonly objectKind: AuditKind;
   readonly objectId: number | null;
   readonly summary: string;
   readonly requestId: string;
@@ -22,21 +21,32 @@ export interface BegunEntry {
 
 /**
  * Written before the change itself: whatever happens then, that it was begun is known. An attempt on another company's
- * thing belongs to the audit of the one who tried, and tells nothing of the thing but its number.
+ * thing belongs to the audit of the one who tried, and tells nothing of the thing but its number. Gives the ids in the
+ * order of the entries, which are all of one kind and of different requests.
  */
-export async function beginAuditEntry(db: Db, entry: BegunEntry): Promise<number | undefined> {
-  const { madeAt, viewer, deed, call, objectKind, objectId, summary, requestId } = entry;
-  const { rows } = await sql<{ id: number }>`
+export async function beginAuditEntries(
+  db: Db,
+  kind: AuditKind,
+  entries: readonly BegunEntry[],
+): Promise<(number | undefined)[]> {
+  const { rows } = await sql<{ id: number; request: string }>`
     insert ${preparedMark} into audit_entry (made_at, user_id, login_id, user_name, user_role, company_id, site_id, deed,
       call, object_kind, object_id, object_name, summary, request_id)
-    select ${madeAt}, person.id, person.login_id, person.name, person.role,
-      coalesce(thing.company_id, person.company_id), thing.site_id, ${deed}, ${call},
-      ${objectKind}, ${objectId}::bigint, thing.name, ${summary}, ${requestId}
-    from ${unhurried} cross join app_user as person left join lateral (${describedThing(objectKind, objectId)}) as thing
+    select entry.made_at, person.id, person.login_id, person.name, person.role,
+      coalesce(thing.company_id, person.company_id), thing.site_id, entry.deed, entry.call,
+      ${kind}, entry.object_id, thing.name, entry.summary, entry.request
+    from ${unhurried} cross join unnest(
+      ${entries.map(({ madeAt }) => madeAt)}::timestamptz[], ${entries.map(({ viewer }) => viewer.userId)}::bigint[],
+      ${entries.map(({ deed }) => deed)}::text[], ${entries.map(({ call }) => call)}::text[],
+      ${entries.map(({ objectId }) => objectId)}::bigint[], ${entries.map(({ summary }) => summary)}::text[],
+      ${entries.map(({ requestId }) => requestId)}::text[]
+    ) as entry (made_at, user_id, deed, call, object_id, summary, request)
+    join app_user as person on person.id = entry.user_id
+    left join lateral (${describedThing(kind, sql.ref("entry.object_id"))}) as thing
       on person.role = 'ADMIN' or thing.company_id is null or thing.company_id = person.company_id
-    where person.id = ${viewer.userId}
-    returning id`.execute(db);
-  return rows[0]?.id;
+    returning id, request_id as request`.execute(db);
+  const ids = new Map(rows.map(({ id, request }) => [request, id]));
+  return entries.map(({ requestId }) => ids.get(requestId));
 }
 
 /**
@@ -46,19 +56,26 @@ export async function beginAuditEntry(db: Db, entry: BegunEntry): Promise<number
 const unhurried = sql`(select set_config('synchronous_commit', 'off', true)) as unhurried`;
 
 export interface EndedEntry {
+  readonly id: number;
   readonly outcome: AuditOutcome;
   readonly code: string | null;
-  /** What was made, where the call made something. */
-  readonly made: { readonly kind: AuditKind; readonly id: number } | null;
 }
 
-export async function endAuditEntry(db: Db, id: number, { outcome, code, made }: EndedEntry): Promise<void> {
-  if (made === null) {
-    await sql`
-      update ${preparedMark} audit_entry set outcome = ${outcome}, code = ${code} from ${unhurried}
-      where id = ${id}`.execute(db);
-    return;
-  }
+export async function endAuditEntries(db: Db, entries: readonly EndedEntry[]): Promise<void> {
+  await sql`
+    update ${preparedMark} audit_entry as entry set outcome = ended.outcome, code = ended.code
+    from ${unhurried}, unnest(${entries.map(({ id }) => id)}::bigint[], ${entries.map(({ outcome }) => outcome)}::text[],
+      ${entries.map(({ code }) => code)}::text[]) as ended (id, outcome, code)
+    where entry.id = ended.id`.execute(db);
+}
+
+export interface MadeThing {
+  readonly kind: AuditKind;
+  readonly id: number;
+}
+
+/** Ends the entry of a call that made something: the entry then tells what. */
+export async function endMakingEntry(db: Db, { id, outcome, code }: EndedEntry, made: MadeThing): Promise<void> {
   await sql`
     update audit_entry as entry set outcome = ${outcome}, code = ${code}, object_id = ${made.id},
       company_id = coalesce(thing.company_id, entry.company_id), site_id = thing.site_id, object_name = thing.name
@@ -87,15 +104,15 @@ const rowsPerPage = 1_000;
 /** Page by page, newest first: a large table is never in memory at once. */
 export async function* pagesOfAuditEntries(db: Db, viewer: Viewer, filter: AuditFilter, most: number) {
   let before = Number.MAX_SAFE_INTEGER;
-  for (let told = 0; told < most; ) {
+  for (let given = 0; given < most; ) {
     const rows = await entries(db, viewer, filter)
       .where("audit_entry.id", "<", before)
       .orderBy("audit_entry.id", "desc")
-      .limit(Math.min(rowsPerPage, most - told))
+      .limit(Math.min(rowsPerPage, most - given))
       .execute();
     if (rows.length === 0) return;
     yield rows;
-    told += rows.length;
+    given += rows.length;
     before = rows.at(-1)!.id;
   }
 }

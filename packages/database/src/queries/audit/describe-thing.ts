@@ -2,7 +2,7 @@ import type { AuditKind } from "@heliolens/domain/audit/audited-thing";
 import { type RawBuilder, sql } from "kysely";
 
 /** Whose a thing is and what it is called: a subquery of `company_id`, `site_id` and `name`, of one row or of none. */
-export function describedThing(kind: AuditKind, id: number | null): RawBuilder<unknown> {
+export function describedThing(kind: AuditKind, id: number | RawBuilder<unknown> | null): RawBuilder<unknown> {
   const describe = id === null ? undefined : descriptions[kind];
   return describe === undefined
     ? sql`select null::bigint as company_id, null::bigint as site_id, null::text as name`

@@ -5,7 +5,7 @@ import type { ReportId, SiteId } from "@heliolens/domain/inspection/inspection-i
 import { sql } from "kysely";
 import type { Db } from "../../database.ts";
 import { listSummaryDefectIds } from "../documents/summary-rows.ts";
-import { isImageAligned } from "./defect-places.ts";
+import { isImageAligned } from "./defect-locations.ts";
 import { type DefectRow, listDefectsByIds } from "./defect-rows.ts";
 import { rankOfRow } from "./rank-of-row.ts";
 import { listUnseenAmong } from "./unseen-modules.ts";
@@ -51,7 +51,7 @@ export async function compareReports(
   };
 }
 
-/** Those of the reports whose flight nobody aligned: they have thermal images, and none lies elsewhere than its camera says. */
+/** The reports without an aligned flight: all their thermal images still lie where the camera recorded them. */
 export async function listUnaligned(db: Db, reportIds: readonly ReportId[]): Promise<ReadonlySet<ReportId>> {
   const { rows } = await sql<{ id: ReportId }>`
     select image.report_id as id from thermal_image as image

@@ -12,7 +12,7 @@ import { ExpressionWrapper, type OperationNodeSource, type RawBuilder, sql } fro
 import { preparedMark } from "../../connection/prepared-name.ts";
 import type { Db } from "../../database.ts";
 import { asGeoJson } from "../../postgis.ts";
-import { isImageAligned } from "./defect-places.ts";
+import { isImageAligned } from "./defect-locations.ts";
 
 /** What a defect is on, and what shows it. */
 export interface DefectBelongings {
@@ -66,7 +66,7 @@ export interface DefectRow extends DefectBelongings, DefectValues {
   readonly contrast: number | null;
   /** What its ΔT is compared with. */
   readonly reference: HeatReference | null;
-  /** Its module was found by the place of an image that nobody aligned: it may be another one. */
+  /** The module is estimated: its image was never aligned, so another module may be meant. */
   readonly needsAlignment: boolean;
   /** Corners in pixels, the first not repeated. */
   readonly shapePx: Ring | null;
@@ -84,7 +84,7 @@ export interface DefectRow extends DefectBelongings, DefectValues {
 }
 
 /** Of a `defect`: its image, its module and what that belongs to. */
-export const withPlaces: RawBuilder<unknown> = sql`
+export const withImageAndModule: RawBuilder<unknown> = sql`
   left join thermal_image as image on image.id = defect.thermal_image_id
   left join solar_module as module on module.id = defect.module_id
   left join solar_string as string on string.id = module.string_id
@@ -102,7 +102,7 @@ function standingIn(table: RawBuilder<unknown>): RawBuilder<unknown> {
   join live_report as report on report.id = defect.report_id and defect.removed_at is null
   left join defect_type as type on type.code = defect.code
   left join defect_type as main on main.id = coalesce(type.parent_id, type.id)
-  ${withPlaces}`;
+  ${withImageAndModule}`;
 }
 
 /** A defect without a place of its own stands on its module. */

@@ -13,13 +13,17 @@ import { lostModulesSql, urgencySql } from "./rank-of-row.ts";
 
 type Condition = RawBuilder<unknown>;
 
+// A sum has no index: with one, the engine would look up the names around each defect one by one until a page of a search is full.
+const idWithoutIndex = sql`(defect.id + 0)`;
+
 // Each order is complete by the number of the defect: a page never repeats another one's rows.
 const orders = {
-  seq: [sql`defect.id`],
-  id: [sql`defect.id`],
-  priority: [urgencySql, lostModulesSql, sql`defect.delta_t_k`],
+  seq: [idWithoutIndex],
+  id: [idWithoutIndex],
+  priority: [urgencySql, lostModulesSql, sql`defect.delta_t_k`, sql`defect.contrast`],
   loss: [lostModulesSql],
-  deltaT: [sql`defect.delta_t_k`],
+  // Images without degrees have a contrast instead.
+  deltaT: [sql`defect.delta_t_k`, sql`defect.contrast`],
   maxHeat: [sql`defect.max_heat_c`],
   status: [sql`array_position(array['FOUND', 'SCHEDULE', 'COMPLETE'], defect.status)`],
   code: [sql`main.position`, sql`type.position`],
@@ -37,12 +41,13 @@ export async function listDefects(
   asked: DefectsQuery,
 ): Promise<{ rows: DefectRow[]; total: number }> {
   const where = whereOf(reportId, asked);
-  const isByNumber = asked.sort.column === "seq" || asked.sort.column === "id";
   // An index has the order of the numbers and gives one page; for other orders all rows are read, and counted by the way.
-  const total = isByNumber ? sql`null::bigint` : sql`count(*) over ()`;
+  const isByIndex = isByNumber(asked.sort) && !asked.keyword;
+  const total = isByIndex ? sql`null::bigint` : sql`count(*) over ()`;
+  const order = isByIndex ? numberOrder(asked.sort) : orderOf(asked.sort);
   const { rows: page } = await sql<{ id: number; total: number | null }>`
     select defect.id, ${total} as total from ${standingDefects} where ${where}
-    order by ${orderOf(asked.sort)} limit ${asked.size} offset ${asked.page * asked.size}`.execute(db);
+    order by ${order} limit ${asked.size} offset ${asked.page * asked.size}`.execute(db);
   const ids = page.map((row) => row.id);
   return { rows: await listDefectsByIds(db, ids), total: page[0]?.total ?? (await countDefects(db, where)) };
 }
@@ -87,7 +92,7 @@ export async function listDefectsOnImage(
 }
 
 /** Where the analysis proposed defects that nobody has confirmed. */
-export async function listFindingPlaces(db: Db, reportId: number, most: number) {
+export async function listFindingLocations(db: Db, reportId: number, most: number) {
   interface Row {
     readonly id: number;
     readonly defectCode: string;
@@ -161,12 +166,18 @@ export async function countAssignees(
 }
 
 function orderOf({ column, direction }: DefectsQuery["sort"]): Condition {
-  const way = direction === "desc" ? sql`desc` : sql`asc`;
-  // Numbers are never null; said so, the index has their order.
-  if (column === "seq" || column === "id") return sql`defect.id ${way}`;
+  const way = wayOf(direction);
   const keys = orders[column].map((key) => sql`${key} ${way} nulls last`);
   return sql.join([...keys, sql`defect.id desc`]);
 }
+
+/** As an index has it. */
+const numberOrder = ({ direction }: DefectsQuery["sort"]): Condition => sql`defect.id ${wayOf(direction)}`;
+
+const isByNumber = ({ column }: DefectsQuery["sort"]): boolean => column === "seq" || column === "id";
+
+const wayOf = (direction: DefectsQuery["sort"]["direction"]): Condition =>
+  direction === "desc" ? sql`desc` : sql`asc`;
 
 function whereOf(reportId: number, filter: DefectFilter): Condition {
   const { array, string, module, image, ids, deltaTFrom, deltaTTo } = filter;

@@ -7,7 +7,7 @@ import type { ReportId, SiteId } from "@heliolens/domain/inspection/inspection-i
 import type { Db } from "../../database.ts";
 import { listPosedImages } from "../alignment/posed-images.ts";
 import { listModuleRings, pagesOfDesignModules } from "../design/read-design.ts";
-import { findSiteGround } from "../inspection/site-ground.ts";
+import { findFlightContext } from "../inspection/flight-context.ts";
 
 // Others go on between the images of a large report.
 const IMAGES_AT_A_STRETCH = 20;
@@ -32,9 +32,9 @@ async function unseenOf(db: Db, modules: readonly DrawnModule[], reportIds: read
   if (field === null) return [];
   const coverage = emptyCoverage(field);
   for (const reportId of reportIds) {
-    const ground = await findSiteGround(db, reportId);
+    const context = await findFlightContext(db, reportId);
     for (const [i, image] of (await listPosedImages(db, reportId)).entries()) {
-      const covering = coveringImage(image, recordedViewOf(image, ground));
+      const covering = coveringImage(image, recordedViewOf(image, context));
       if (covering !== null) addToCoverage(coverage, field, covering, smallestCellM);
       if (i % IMAGES_AT_A_STRETCH === 0) await setImmediate();
     }

@@ -44,7 +44,7 @@ export interface ModuleChange {
   readonly ring: Ring;
 }
 
-/** Nobody else changes this design until the transaction ends. Gives its version. */
+/** Locks the design until the transaction ends. Gives its version. */
 export async function lockDesign(transaction: Db, siteId: SiteId): Promise<string> {
   await sql`select 1 from site where id = ${siteId} for update`.execute(transaction);
   return findDesignVersion(transaction, siteId);
@@ -156,7 +156,7 @@ export interface DesignEdit {
   readonly siteId: SiteId;
   readonly userId: UserId;
   readonly madeAt: Date;
-  readonly deed: DesignAction;
+  readonly action: DesignAction;
   readonly added: number;
   readonly changed: number;
   readonly removed: number;
@@ -166,10 +166,10 @@ export interface DesignEdit {
 
 /** Writes down who did it, and gives the number of that line. */
 export async function recordDesignEdit(transaction: Db, edit: DesignEdit): Promise<number> {
-  const { siteId, userId, madeAt, deed, added, changed, removed, version } = edit;
+  const { siteId, userId, madeAt, action, added, changed, removed, version } = edit;
   const { id } = await transaction
     .insertInto("design_edit")
-    .values({ site_id: siteId, user_id: userId, made_at: madeAt, deed, added, changed, removed, version })
+    .values({ site_id: siteId, user_id: userId, made_at: madeAt, deed: action, added, changed, removed, version })
     .returning("id")
     .executeTakeFirstOrThrow();
   return id;
@@ -178,7 +178,7 @@ export async function recordDesignEdit(transaction: Db, edit: DesignEdit): Promi
 // As long as a request's key is kept.
 const answerKeptMs = 86_400_000;
 
-/** Keeps what an edit was answered with, for whoever sends it again; old answers of the site go. */
+/** Keeps the answer to an edit, in case it is sent again; old answers of the site go. */
 export async function keepDesignAnswer(
   transaction: Db,
   { editId, answer, now }: { readonly editId: number; readonly answer: object; readonly now: Date },

@@ -4,7 +4,7 @@ import { aProduct } from "../../testing/a-product.ts";
 import { aCompanyIn, aModuleRing, aProject, aReport, aSite, aUserIn } from "../../testing/inspection-things.ts";
 import { onBothEngines } from "../../testing/on-both-engines.ts";
 import { listTreeRows } from "../dashboard.ts";
-import { findCellM } from "../defects/defect-places.ts";
+import { findCellM } from "../defects/defect-locations.ts";
 import { insertDesign } from "../insert-design.ts";
 import { addProducts } from "../products/panel-products.ts";
 

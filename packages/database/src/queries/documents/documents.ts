@@ -103,7 +103,7 @@ export interface DocumentsQuery {
   readonly most: number;
 }
 
-/** Those made of nothing but what the viewer may see, newest first. */
+/** The documents made only of reports that the viewer may see, newest first. */
 export function listDocuments(db: Db, viewer: Viewer, asked: DocumentsQuery): Promise<DocumentRow[]> {
   const seen = isVisible(viewer, { companyId: "report.company_id", siteId: "report.site_id" });
   const conditions: Condition[] = [

@@ -26,7 +26,7 @@ export async function listFindingPictures(
 }
 
 /** Where a thermal image and its RGB twin lie on the ground. Corners from the upper left, clockwise. */
-export interface PictureGround {
+export interface PictureFootprints {
   readonly footprint: readonly LonLat[];
   /** By the image's own word, before it was aligned. */
   readonly firstFootprint: readonly LonLat[];
@@ -35,10 +35,10 @@ export interface PictureGround {
   readonly rgbHeightPx: number;
 }
 
-export async function listPictureGrounds(
+export async function listPictureFootprints(
   db: Db,
   imageIds: readonly number[],
-): Promise<ReadonlyMap<number, PictureGround>> {
+): Promise<ReadonlyMap<number, PictureFootprints>> {
   const { rows } = await sql<Readonly<Record<"footprint" | "first" | "rgb", string>> & GroundSizes>`
     select image.id as "imageId", ${asGeoJson("image.footprint")} as footprint,
       ${asGeoJson("image.first_footprint")} as first, ${asGeoJson("rgb.footprint")} as rgb,
@@ -64,5 +64,5 @@ interface GroundSizes {
 const cornersOf = (geoJson: string): readonly LonLat[] =>
   (JSON.parse(geoJson) as { coordinates: LonLat[][] }).coordinates[0]?.slice(0, -1) ?? [];
 
-const hasFourCorners = ({ footprint, firstFootprint, rgbFootprint }: PictureGround): boolean =>
+const hasFourCorners = ({ footprint, firstFootprint, rgbFootprint }: PictureFootprints): boolean =>
   [footprint, firstFootprint, rgbFootprint].every(({ length }) => length === 4);

@@ -17,19 +17,29 @@ export async function listOutlines(db: Db, siteId: SiteId, most: number): Promis
 // Degrees of latitude around a place that surely hold so many metres.
 const degreesPerM = 1 / 85_000;
 
-/** Modules of a site near a place. */
+export interface PlaceOnSite {
+  readonly siteId: number;
+  readonly position: LonLat;
+}
+
+/** Modules near each of the places, by its index. */
 export async function listModulesNear(
   db: Db,
-  siteId: number,
-  [lon, lat]: LonLat,
+  places: readonly PlaceOnSite[],
   { withinM, most }: { readonly withinM: number; readonly most: number },
-): Promise<LonLat[][]> {
-  const { rows } = await sql<{ shape: string }>`
-    select ${asGeoJson("module.shape")} as shape from solar_module as module
-    where module.site_id = ${siteId}
-      and module.center && st_expand(st_setsrid(st_makepoint(${lon}, ${lat}), 4326), ${withinM * degreesPerM})
-    order by module.id limit ${most}`.execute(db);
-  return rows.flatMap(({ shape }) => ringOf(shape));
+): Promise<ReadonlyMap<number, LonLat[][]>> {
+  const { rows } = await sql<{ index: number; shape: string }>`
+    select (place.number - 1)::int as index, near.shape
+    from unnest(${places.map(({ siteId }) => siteId)}::bigint[], ${places.map(({ position }) => position[0])}::float8[],
+      ${places.map(({ position }) => position[1])}::float8[]) with ordinality as place(site_id, lon, lat, number)
+    cross join lateral (
+      select module.id, ${asGeoJson("module.shape")} as shape from solar_module as module
+      where module.site_id = place.site_id
+        and module.center && st_expand(st_setsrid(st_makepoint(place.lon, place.lat), 4326), ${withinM * degreesPerM})
+      order by module.id limit ${most}) as near
+    order by place.number, near.id`.execute(db);
+  const byPlace = Map.groupBy(rows, ({ index }) => index);
+  return new Map([...byPlace].map(([index, near]) => [index, near.flatMap(({ shape }) => ringOf(shape))]));
 }
 
 /** Outlines of modules by their ids, at most so many. */

@@ -1,16 +1,18 @@
 import type { ReportId } from "@heliolens/domain/inspection/inspection-ids";
 import { sql } from "kysely";
 import type { Db } from "../../database.ts";
-import { isCounted } from "../counted-defects.ts";
+import { isCounted, isFinding } from "../counted-defects.ts";
 import { standingDefects } from "../defects/defect-rows.ts";
 import { lostModulesSql, urgencySql } from "../defects/rank-of-row.ts";
+import { groundSampleSql } from "../uploads/ground-sample.ts";
 
 /** Confirmed defects of reports, what to do first first; what is no defect at all is left out. */
 export async function listSummaryDefectIds(db: Db, reportIds: readonly ReportId[], most: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select defect.id from ${standingDefects}
     where defect.report_id = any(${[...reportIds]}::bigint[]) and ${isCounted}
-    order by ${urgencySql} desc nulls last, ${lostModulesSql} desc, defect.delta_t_k desc nulls last, defect.id
+    order by ${urgencySql} desc nulls last, ${lostModulesSql} desc, defect.delta_t_k desc nulls last,
+      defect.contrast desc nulls last, defect.id
     limit ${most}`.execute(db);
   return rows.map(({ id }) => id);
 }
@@ -32,10 +34,17 @@ export async function findFlightFacts(db: Db, reportIds: readonly ReportId[]): P
     select count(*) as "thermalImages", count(*) filter (where temperature_kind = 'absolute') as "radiometricImages",
       count(footprint) as "placedImages", min(taken_at) as "firstTakenAt", max(taken_at) as "lastTakenAt",
       (select count(*) from rgb_image where report_id = any(${ids}::bigint[])) as "rgbImages",
-      percentile_cont(0.5) within group (order by case when footprint is not null and width_px > 0 and height_px > 0
-        then sqrt(st_area(footprint::geography) / (width_px::float8 * height_px)) end) as "gsdM"
+      percentile_disc(0.5) within group (order by ${groundSampleSql}) as "gsdM"
     from thermal_image where report_id = any(${ids}::bigint[])`.execute(db);
   return rows[0]!;
+}
+
+/** AI findings that nobody has confirmed or rejected: they stand in no report. */
+export async function countUnreviewed(db: Db, reportIds: readonly ReportId[]): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::integer as count from ${standingDefects}
+    where defect.report_id = any(${[...reportIds]}::bigint[]) and ${isFinding}`.execute(db);
+  return rows[0]!.count;
 }
 
 type Range = readonly [least: number, most: number];

@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import type { Db } from "../../database.ts";
 
 // Names are unique among what is live. What lies in the trash keeps its name and does not block it, so no index can say
-// this: whoever gives a name holds the company until his transaction ends.
+// this: giving a name locks the company until the transaction ends.
 
 /** False when there is no such company. */
 export async function lockNamesOf(transaction: Db, companyId: CompanyId): Promise<boolean> {
@@ -30,7 +30,7 @@ export async function isProjectNameTaken(
   return other !== undefined;
 }
 
-/** Those of the codes that other live sites of the company bear. */
+/** The codes that other live sites of the company already have. */
 export async function listTakenCodes(
   db: Db,
   { companyId, codes, exceptId }: { companyId: CompanyId; codes: readonly string[]; exceptId?: number },

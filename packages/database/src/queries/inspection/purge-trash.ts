@@ -1,4 +1,5 @@
 import type { ReportId, SiteId } from "@heliolens/domain/inspection/inspection-ids";
+import type { SiteImageId } from "@heliolens/domain/site-images/site-image";
 import { sql } from "kysely";
 import type { Db } from "../../database.ts";
 
@@ -7,7 +8,7 @@ export interface Purge {
   /** Deletes files by key; a key that is gone already is no error. */
   readonly removeFiles: (keys: readonly string[]) => Promise<void>;
   /** Deletes everything derived from an orthomosaic. */
-  readonly removeTiles: (imageId: number) => Promise<void>;
+  readonly removeTiles: (imageId: SiteImageId) => Promise<void>;
 }
 
 export interface Purged {

@@ -3,7 +3,7 @@ import type { SiteId } from "@heliolens/domain/inspection/inspection-ids";
 import type { Db } from "../../database.ts";
 import { type SiteChoice, siteChoices } from "./sites.ts";
 
-/** Sites of the user's own company only: a grant does not follow him to another. */
+/** Sites of the user's own company only: a grant does not follow them to another. */
 export const listGrantedSites = (db: Db, userId: UserId): Promise<SiteChoice[]> =>
   siteChoices(db)
     .innerJoin("site_grant", "site_grant.site_id", "site.id")

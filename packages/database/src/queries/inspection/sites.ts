@@ -156,7 +156,7 @@ function asPoint(coordinates: LonLat) {
 
 const owner = { companyId: "site.company_id", siteId: "site.id" };
 
-/** Live sites, briefly; to be narrowed by whoever asks. */
+/** Live sites, briefly; to be narrowed by the caller. */
 export const siteChoices = (db: Db) =>
   db
     .selectFrom("live_site as site")

@@ -44,7 +44,7 @@ export async function listMapReports(db: Db, viewer: Viewer, asked: ReportsQuery
 const typeNames = sql`(select md5(string_agg(concat_ws(':', id, code, parent_id, name_ko), ',' order by id)) from defect_type)`;
 const reportRevision = sql<string>`concat_ws('.', report.revision, site.design_revision, ${typeNames})`;
 
-/** Of one site or report, whoever asks: to see whether it moved while it was being read. */
+/** Of one site or report, for any viewer: to see whether it moved while it was being read. */
 export async function findSiteRevision(db: Db, siteId: SiteId): Promise<string | undefined> {
   const site = await db
     .selectFrom("site")

@@ -46,25 +46,35 @@ export async function askMosaicToStop(db: Db, reportId: ReportId): Promise<void>
 export interface TakenMosaic {
   /** A fingerprint of what it is made from, read before anything else is. */
   readonly sources: string;
+  /** Each worker that takes the run up sets a new moment. Only the last one may write. */
+  readonly takenAt: string;
   readonly fileKey: string | null;
   readonly isCurrent: boolean;
 }
 
-/** Takes it up, or up again after its worker died or failed; undefined where it was stopped or its report is gone. */
+/**
+ * Takes it up, or up again after its worker died or failed, or from a run that began before the last change; undefined where it was stopped
+ * or its report is gone.
+ */
 export async function takeMosaic(db: Db, reportId: ReportId): Promise<TakenMosaic | undefined> {
   const { rows } = await sql<TakenMosaic>`
     with now_is as (select ${mosaicSourcesOf(sql`${reportId}`)} as sources)
     update thermal_mosaic set state = 'RUNNING', share = 0, problem = null, taken_at = clock_timestamp()
     from now_is where report_id = ${reportId} and state in ('READY', 'RUNNING', 'FAILED', 'DONE')
-    returning now_is.sources, file_key as "fileKey",
+    returning now_is.sources, taken_at::text as "takenAt", file_key as "fileKey",
       (made_from is not distinct from now_is.sources) as "isCurrent"`.execute(db);
   return rows[0];
 }
 
-/** False where somebody asked it to stop, or its report is gone. */
-export async function saveMosaicShare(db: Db, reportId: ReportId, share: number): Promise<boolean> {
+/** False where somebody asked it to stop, a later run took it, or its report is gone. */
+export async function saveMosaicShare(
+  db: Db,
+  reportId: ReportId,
+  { takenAt, share }: Pick<TakenMosaic, "takenAt"> & { readonly share: number },
+): Promise<boolean> {
   const { numAffectedRows = 0n } = await sql`
-    update thermal_mosaic set share = ${share} where report_id = ${reportId} and state = 'RUNNING'`.execute(db);
+    update thermal_mosaic set share = ${share}
+    where report_id = ${reportId} and state = 'RUNNING' and taken_at = ${takenAt}::timestamptz`.execute(db);
   return numAffectedRows > 0n;
 }
 
@@ -73,25 +83,43 @@ export type MosaicEnd =
   | { readonly state: "STOPPED" }
   | { readonly state: "FAILED"; readonly problem: "mosaics.no-images" | "mosaics.failed" };
 
-export async function endMosaic(db: Db, reportId: ReportId, end: MosaicEnd): Promise<void> {
+/** Ends what this run took; what a later run took goes on. */
+export async function endMosaic(
+  db: Db,
+  reportId: ReportId,
+  { takenAt, ...end }: MosaicEnd & Pick<TakenMosaic, "takenAt">,
+): Promise<void> {
   const problem = end.state === "FAILED" ? end.problem : null;
   await sql`
     update thermal_mosaic set state = ${end.state}, problem = ${problem}, share = case ${end.state} when 'DONE' then 1 else share end
-    where report_id = ${reportId} and state in ('READY', 'RUNNING', 'STOPPING')`.execute(db);
+    where report_id = ${reportId} and state in ('RUNNING', 'STOPPING') and taken_at = ${takenAt}::timestamptz`.execute(
+    db,
+  );
+}
+
+/** No worker has the run: a run that was asked to stop has stopped. */
+export async function endStoppingMosaic(db: Db, reportId: ReportId): Promise<void> {
+  await sql`
+    update thermal_mosaic set state = 'STOPPED' where report_id = ${reportId} and state = 'STOPPING'`.execute(db);
 }
 
 export interface NewMosaic {
   readonly made: MadeMosaic;
   readonly sources: string;
+  readonly takenAt: string;
   readonly fileKey: string;
 }
 
-/** False where somebody asked it to stop until the last moment, or the report is gone meanwhile. */
-export async function saveMosaic(db: Db, reportId: ReportId, { made, sources, fileKey }: NewMosaic): Promise<boolean> {
+/** False where somebody asked it to stop or a later run took it until the last moment, or the report is gone meanwhile. */
+export async function saveMosaic(
+  db: Db,
+  reportId: ReportId,
+  { made, sources, takenAt, fileKey }: NewMosaic,
+): Promise<boolean> {
   const { numAffectedRows = 0n } = await sql`
     update thermal_mosaic set state = 'DONE', share = 1, problem = null, made = ${JSON.stringify(made)}::jsonb,
       made_from = ${sources}, made_at = now(), file_key = ${fileKey}
-    where report_id = ${reportId} and state = 'RUNNING'`.execute(db);
+    where report_id = ${reportId} and state = 'RUNNING' and taken_at = ${takenAt}::timestamptz`.execute(db);
   return numAffectedRows > 0n;
 }
 

@@ -51,10 +51,10 @@ export async function findMosaicFile(db: Db, reportId: ReportId): Promise<Mosaic
   return rows[0] && fileOf(rows[0]);
 }
 
-// Nobody sees more of them in one picture.
+// One picture never shows more mosaics.
 const MOST_MOSAICS = 16;
 
-/** Those of some reports that reach into a box of degrees, the latest inspection last. */
+/** The mosaics of some reports that reach into a box of degrees, the latest inspection last. */
 export async function listMosaicFiles(
   db: Db,
   reportIds: readonly ReportId[],

@@ -8,6 +8,7 @@ export type StepsTaken = Readonly<Record<FirstStep, boolean>> & {
   readonly projectId: number | null;
   readonly siteId: number | null;
   readonly reportId: number | null;
+  readonly hasDemo: boolean;
 };
 
 /** What of the first steps is done, in one statement that stops at the first thing of each. */
@@ -27,6 +28,8 @@ export async function getStepsTaken(db: Db, viewer: Viewer): Promise<StepsTaken>
       ${hasReport(hasPlacedImage)} as aligned,
       ${hasReport(sql`report.found_count + report.schedule_count + report.complete_count > 0`)} as defect,
       ${hasReport(hasSummary)} as summary,
+      exists (select from live_project as project
+        where project.is_simulated and ${isProjectVisible(viewer, "project")}) as "hasDemo",
       (select max(project.id) from live_project as project
         where not project.is_simulated and ${isProjectVisible(viewer, "project")}) as "projectId",
       (select site.id from ${site} order by site.module_count > 0, site.id desc limit 1) as "siteId",

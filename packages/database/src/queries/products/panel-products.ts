@@ -42,7 +42,7 @@ export const listProducts = (
     sortColumns,
   );
 
-/** What a product's data sheet says, for whoever reckons with it. */
+/** What a product's data sheet says, for calculations. */
 export const findProductFacts = (db: Db, id: number) =>
   db
     .selectFrom("panel_product")
@@ -53,7 +53,7 @@ export const findProductFacts = (db: Db, id: number) =>
 export const findProduct = (db: Db, viewer: Viewer, id: number): Promise<ProductRow | undefined> =>
   products(db, viewer).where("product.id", "=", id).executeTakeFirst();
 
-/** Those of the named products that are there already, by `productKeyOf`. */
+/** The named products that exist already, by `productKeyOf`. */
 export async function findNamedProducts(
   db: Db,
   viewer: Viewer,

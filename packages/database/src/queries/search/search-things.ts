@@ -83,7 +83,7 @@ function modulesOf(viewer: Viewer, typed: string): Part[] {
 // As the index solar_module_code has it: its order is that of the answer, so twenty are read and no more.
 const moduleCode = sql`(lower(module.module_code) collate "C")`;
 
-// Whoever may see everybody; others have no screen of them.
+// For those who may see all users; others have no screen of them.
 function accountsOf(viewer: Viewer, typed: string): Part[] {
   const user = sql`
     select 'user', person.id, person.name, person.login_id, null

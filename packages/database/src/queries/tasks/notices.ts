@@ -23,7 +23,7 @@ export interface NewNotices {
   readonly now: Date;
 }
 
-/** Nobody is told of what he did himself. */
+/** People get no notice of their own changes. */
 export async function addNotices(trx: Db, { kind, defectId, from, to, now }: NewNotices): Promise<void> {
   const others = to.filter((userId) => userId !== from);
   if (others.length === 0) return;

@@ -21,7 +21,7 @@ export const listPeopleOfDefect = (db: Db, defectId: number, most: number): Prom
 export const findPersonOfDefect = async (db: Db, defectId: number, id: number): Promise<Person | undefined> =>
   (await people(db, defectId, sql`person.id = ${id}`))[0];
 
-/** Those of them whom these login ids name. */
+/** The people with these login ids. */
 export const listPeopleCalled = (db: Db, defectId: number, loginIds: readonly string[]): Promise<Person[]> =>
   people(db, defectId, sql`person.login_id = any(${[...loginIds]}::text[])`);
 

@@ -35,11 +35,15 @@ export const listAttributeHalves = (db: Db, reportId: ReportId): Promise<Attribu
     .where("attributes", "is not", null)
     .execute();
 
-/** Writes which half belongs to which image; the degrees of images that gained or lost one have to follow. */
+/**
+ * Writes which half belongs to which image; the degrees of images that gained or lost one have to follow. An image that came after
+ * `images` were listed keeps its half: nobody has looked for it.
+ */
 export async function saveAttachments(
   db: Db,
   table: HalfTable,
   owners: ReadonlyMap<string, string | null>,
+  images: readonly { readonly id: string }[],
 ): Promise<void> {
   await sql`
     with moved as (
@@ -51,6 +55,7 @@ export async function saveAttachments(
       join ${sql.table(table)} as earlier on earlier.id = given.id
       where half.id = given.id and half.thermal_image_id is distinct from given.image_id
         and (given.image_id is null or exists (select from thermal_image where id = given.image_id))
+        and (half.thermal_image_id is null or half.thermal_image_id = any(${images.map(({ id }) => Number(id))}::bigint[]))
       returning earlier.thermal_image_id as before, half.thermal_image_id as after
     )
     update thermal_image set heat_stale = true

@@ -2,6 +2,7 @@ import type { ReportId } from "@heliolens/domain/inspection/inspection-ids";
 import type { FlownImage } from "@heliolens/domain/uploads/flights/flown-image";
 import { withAttributes } from "@heliolens/domain/uploads/image-attributes";
 import type { Db } from "../../database.ts";
+import { groundSampleSql } from "./ground-sample.ts";
 import { mergedAttributes } from "./merged-attributes.ts";
 
 /** The thermal images of a report as the quality check sees them. Those not read yet have no facts; what is no picture is not among them. */
@@ -15,6 +16,7 @@ export async function listFlownImages(db: Db, reportId: ReportId): Promise<Flown
       "facts",
       "pair_rgb_image_id as rgbId",
       "sharpness",
+      groundSampleSql.as("groundSampleM"),
       mergedAttributes("thermal_image").as("attributes"),
     ])
     .where("report_id", "=", reportId)

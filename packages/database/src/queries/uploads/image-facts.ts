@@ -6,7 +6,7 @@ import type { RgbImageId } from "@heliolens/domain/uploads/upload-ids";
 import { sql } from "kysely";
 import type { Db } from "../../database.ts";
 import { fromGeoJson } from "../../postgis.ts";
-import { findTimeZoneOfImage, instantOf } from "./image-times.ts";
+import { instantOf, keepTimeZoneOfImage } from "./image-times.ts";
 import { readColumns } from "./reading.ts";
 
 /** What reading a picture gave; reading it again writes the same. */
@@ -27,10 +27,12 @@ export async function saveRgbFacts(
   id: RgbImageId,
   picture: PictureFacts & { readonly viewKey: string | null },
 ): Promise<boolean> {
-  const timeZone = await findTimeZoneOfImage(db, "rgb_image", id);
-  const columns = { ...pictureColumns(picture, timeZone), view_key: picture.viewKey };
-  const { numUpdatedRows } = await db.updateTable("rgb_image").set(columns).where("id", "=", id).executeTakeFirst();
-  return numUpdatedRows > 0n;
+  return db.transaction().execute(async (trx) => {
+    const timeZone = await keepTimeZoneOfImage(trx, "rgb_image", id);
+    const columns = { ...pictureColumns(picture, timeZone), view_key: picture.viewKey };
+    const { numUpdatedRows } = await trx.updateTable("rgb_image").set(columns).where("id", "=", id).executeTakeFirst();
+    return numUpdatedRows > 0n;
+  });
 }
 
 export function pictureColumns(picture: PictureFacts, timeZone: string) {

@@ -7,18 +7,21 @@ import { mergedAttributes } from "./merged-attributes.ts";
 
 type PictureTable = "thermal_image" | "rgb_image";
 
-/** The zone that clocks of a report's cameras show, by its site. */
-export async function findTimeZone(db: Db, reportId: number): Promise<string> {
+/**
+ * The zone that clocks of a report's cameras show, by its site. It stays until the transaction ends: a time read in it is
+ * there before a change of the zone reads the times anew.
+ */
+export async function keepTimeZone(trx: Db, reportId: number): Promise<string> {
   const { rows } = await sql<{ timeZone: string }>`
     select site.time_zone as "timeZone" from examine_report as report join site on site.id = report.site_id
-    where report.id = ${reportId}`.execute(db);
+    where report.id = ${reportId} for share of site`.execute(trx);
   return rows[0]?.timeZone ?? defaultTimeZone;
 }
 
-export async function findTimeZoneOfImage(db: Db, table: PictureTable, id: number): Promise<string> {
+export async function keepTimeZoneOfImage(trx: Db, table: PictureTable, id: number): Promise<string> {
   const { rows } = await sql<{ reportId: number }>`
-    select report_id as "reportId" from ${sql.table(table)} where id = ${id}`.execute(db);
-  return rows[0] ? findTimeZone(db, rows[0].reportId) : defaultTimeZone;
+    select report_id as "reportId" from ${sql.table(table)} where id = ${id}`.execute(trx);
+  return rows[0] ? keepTimeZone(trx, rows[0].reportId) : defaultTimeZone;
 }
 
 /** Cameras write their own clock: without an offset it is that of the site. */
@@ -46,14 +49,16 @@ async function rereadTimesIn(
   table: PictureTable,
   { reportId, timeZone }: { readonly reportId: number; readonly timeZone: string },
 ): Promise<void> {
-  const told = table === "thermal_image" ? sql`${mergedAttributes("image")}->>'takenAt'` : sql`null`;
+  const entered = table === "thermal_image" ? sql`${mergedAttributes("image")}->>'takenAt'` : sql`null`;
   for (let afterId = 0; ; ) {
-    const { rows } = await sql<{ id: number; takenAt: TakenAt | null; told: string | null }>`
-      select image.id, image.facts->'takenAt' as "takenAt", ${told} as told from ${sql.table(table)} as image
+    const { rows } = await sql<{ id: number; takenAt: TakenAt | null; entered: string | null }>`
+      select image.id, image.facts->'takenAt' as "takenAt", ${entered} as entered from ${sql.table(table)} as image
       where image.report_id = ${reportId} and image.id > ${afterId} and image.facts is not null
       order by image.id limit ${sql.lit(AT_ONCE)}`.execute(trx);
     if (rows.length === 0) return;
-    const instants = rows.map(({ takenAt, told }) => instantOf((told && readTakenAt(told)) || takenAt, timeZone));
+    const instants = rows.map(({ takenAt, entered }) =>
+      instantOf((entered && readTakenAt(entered)) || takenAt, timeZone),
+    );
     await sql`
       update ${sql.table(table)} as image set taken_at = given.taken_at
       from unnest(${rows.map(({ id }) => id)}::bigint[],

@@ -7,10 +7,10 @@ import type { Db } from "../../database.ts";
 export type ParameterScope = { readonly imageId: number } | { readonly reportId: number };
 
 export interface ParametersSet {
-  /** Their degrees have to follow. */
+  /** Images whose temperatures are computed again. */
   readonly changedIds: readonly number[];
   readonly unchanged: number;
-  /** They hold finished temperatures or none. */
+  /** Images that hold finished temperatures or none. */
   readonly fixed: number;
 }
 

@@ -37,8 +37,8 @@ export async function tellWebhooks(trx: Db, now: Date): Promise<readonly number[
     .execute();
   if (listening.length === 0) return [];
   const companies = new Set(listening.map(({ companyId }) => companyId));
-  const told = await finishedAmong(trx, gathered(changes.filter(({ companyId }) => companies.has(companyId))));
-  const deliveries = told.flatMap((one) =>
+  const news = await finishedAmong(trx, gathered(changes.filter(({ companyId }) => companies.has(companyId))));
+  const deliveries = news.flatMap((one) =>
     listening
       .filter(({ companyId, topics }) => companyId === one.companyId && topics.includes(one.topic))
       .map(({ id }) => ({ webhookId: id, topic: one.topic, body: bodyOf(one, now) })),
@@ -46,7 +46,7 @@ export async function tellWebhooks(trx: Db, now: Date): Promise<readonly number[
   return addDeliveries(trx, deliveries, now);
 }
 
-interface Told {
+interface News {
   readonly companyId: CompanyId;
   readonly topic: WebhookTopic;
   readonly siteId: number | null;
@@ -54,7 +54,7 @@ interface Told {
   readonly seqs: readonly number[];
 }
 
-function gathered(changes: readonly ChangeRow[]): readonly Told[] {
+function gathered(changes: readonly ChangeRow[]): readonly News[] {
   const groups = Map.groupBy(
     changes.filter(({ kind }) => topicOf[kind] !== undefined),
     ({ kind, companyId, reportId, siteId }) => [topicOf[kind], companyId, siteId, reportId].join(" "),
@@ -67,9 +67,9 @@ function gathered(changes: readonly ChangeRow[]): readonly Told[] {
 }
 
 /** Of the uploads those that came to their end: nothing is on its way or unread, and something is new since last told. */
-async function finishedAmong(trx: Db, told: readonly Told[]): Promise<readonly Told[]> {
-  const finished: Told[] = [];
-  for (const one of told)
+async function finishedAmong(trx: Db, news: readonly News[]): Promise<readonly News[]> {
+  const finished: News[] = [];
+  for (const one of news)
     if (one.topic !== "upload.finished" || (await isUploadNews(trx, one.reportId))) finished.push(one);
   return finished;
 }
@@ -95,7 +95,7 @@ async function isUploadNews(trx: Db, reportId: number | null): Promise<boolean> 
 }
 
 /** Files of an upload are not named one by one: the report has their list. */
-const bodyOf = ({ topic, companyId, siteId, reportId, seqs }: Told, now: Date): string =>
+const bodyOf = ({ topic, companyId, siteId, reportId, seqs }: News, now: Date): string =>
   JSON.stringify({
     topic,
     at: now.toISOString(),

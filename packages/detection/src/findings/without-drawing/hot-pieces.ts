@@ -4,7 +4,7 @@ import type { StraightGlass } from "./straight-glass.ts";
 export interface HotPiece {
   readonly part: PatchPart;
   readonly samples: readonly number[];
-  /** Its hottest place over the ring around it. */
+  /** The hottest point of the piece over the ring around it. */
   readonly contrastK: number;
 }
 

@@ -1,6 +1,6 @@
 import { type HeatGrid, heatAt } from "../../lattice/heat-grid.ts";
 import { type CornerQuad, lengthOf, measured } from "../../modules/module-quad.ts";
-import { placeBetween } from "../../sampling/module-patch.ts";
+import { pointBetween } from "../../sampling/module-patch.ts";
 
 /** A module laid straight in samples of a few pixels each. */
 export interface StraightGlass {
@@ -25,7 +25,7 @@ export function straightGlass(frame: HeatGrid, corners: CornerQuad): StraightGla
       for (let i = 0; i < rays * rays; i++) {
         const u = (column + ((i % rays) + 0.5) / rays) / columns;
         const v = (row + (Math.floor(i / rays) + 0.5) / rays) / rows;
-        const [x, y] = placeBetween(corners, u, v);
+        const [x, y] = pointBetween(corners, u, v);
         sum += heatAt(frame, x!, y!);
       }
       celsius[row * columns + column] = sum / (rays * rays);

@@ -2,20 +2,20 @@ import type { Metres } from "@heliolens/domain/geometry/lon-lat";
 import type { Candidate } from "../../evidence/frame-candidates.ts";
 import type { PanelPlan } from "../../plan/panel-plan.ts";
 import type { Verdict } from "../verdict.ts";
-import type { ShiftGround } from "./group-shifts.ts";
+import type { ShiftContext } from "./group-shifts.ts";
 
-export interface FlightQuestion extends ShiftGround {
+export interface FlightQuestion extends ShiftContext {
   readonly plan: PanelPlan;
-  /** Where the told poses have the middles of the frames. */
+  /** Where the recorded poses have the middles of the frames. */
   readonly centres: readonly Metres[];
   /** Frames farther apart share nothing. */
   readonly reachM: number;
 }
 
-export interface FramePlace {
+export interface FramePlacement {
   /** Null where the frame shows nothing of the plan. */
   readonly candidate: Candidate | null;
   readonly verdict: Verdict;
-  /** Its neighbours agree on where it lies. */
+  /** The neighbours of the frame agree on where it lies. */
   readonly isHeld: boolean;
 }

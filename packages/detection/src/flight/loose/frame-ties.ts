@@ -12,7 +12,7 @@ export interface FrameTie {
 }
 
 const LEAST_COMMON = 10;
-/** Told positions of one flight differ among themselves by no more than this, beyond the bias that they share. */
+/** Recorded positions of one flight differ among themselves by no more than this, beyond the bias that they share. */
 const FARTHEST_APART_M = 3.2;
 /** Quarters of one module, and neighbours, are not independent. */
 const MODULES_THAT_COUNT_AS_ONE = 1.5;
@@ -20,13 +20,13 @@ const MODULES_THAT_COUNT_AS_ONE = 1.5;
 export const OTHERWISE_M = 0.4;
 
 /** What two frames are tied by: where each may lie, and where a candidate would lie some modules aside, whether its frame fits there or not. */
-export interface TieGround {
+export interface TieCandidates {
   candidatesOf(frame: number): readonly Candidate[];
   asideOf(candidate: Candidate): readonly Candidate[];
 }
 
 /** Null where the frames have too little in common. */
-export function frameTie(first: number, second: number, { candidatesOf, asideOf }: TieGround): FrameTie | null {
+export function frameTie(first: number, second: number, { candidatesOf, asideOf }: TieCandidates): FrameTie | null {
   const pairs = candidatesOf(first).flatMap((a) => candidatesOf(second).flatMap((b) => pairOf(a, b)));
   const fitting = mostAlike(pairs);
   if (!fitting) return null;

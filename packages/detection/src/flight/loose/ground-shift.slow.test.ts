@@ -12,11 +12,11 @@ const next = aFrame(plan, after, 1.5);
 const elsewhere = aFrame(plan, nadirPose([60, -80, 15], 0));
 const beyond = aFrame(plan, far);
 
-it("brings a frame that was told a metre aside back to the ground it shares with its neighbour", () => {
-  const told = movedPose(after, [0.9, -0.6, 0]);
+it("brings a frame that was recorded a metre aside back to the ground it shares with its neighbour", () => {
+  const recorded = movedPose(after, [0.9, -0.6, 0]);
   const { byM, likeness, lead } = groundShift(
     laid,
-    { frame: next, pose: told, found: shownModules(plan, after).found },
+    { frame: next, pose: recorded, found: shownModules(plan, after).found },
     aLens,
   )!;
   expect(Math.hypot(byM[0] + 0.9, byM[1] - 0.6)).toBeLessThan(0.1);
@@ -24,7 +24,7 @@ it("brings a frame that was told a metre aside back to the ground it shares with
   expect(lead).toBeGreaterThan(0.3);
 });
 
-it("finds no likeness in other ground that is told to be the same", () => {
+it("finds no likeness in other ground that is taken to be the same", () => {
   const { likeness, lead } = groundShift(laid, { frame: elsewhere, pose: after, found: null }, aLens)!;
   expect(likeness).toBeLessThan(0.2);
   expect(lead).toBeLessThan(0.1);

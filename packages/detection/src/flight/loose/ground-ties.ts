@@ -1,6 +1,6 @@
 import type { Metres } from "@heliolens/domain/geometry/lon-lat";
 import type { SeenModules } from "../../evidence/seen-modules.ts";
-import type { SearchGround } from "../../lattice/lock-frame.ts";
+import type { SearchContext } from "../../lattice/lock-frame.ts";
 import type { Pose } from "../../lattice/pose.ts";
 import type { FlightImage } from "../flight-image.ts";
 import { groundShift } from "./ground-shift.ts";
@@ -23,7 +23,7 @@ export interface ExpectedFrame {
 }
 
 export interface GroundFlight {
-  readonly ground: SearchGround;
+  readonly ground: SearchContext;
   readonly images: readonly FlightImage[];
   readonly seen: readonly (SeenModules | null)[];
   /** Frames farther apart share nothing. */

@@ -16,16 +16,16 @@ export const SAME_M = 0.35;
 /** A shift that most frames cannot follow lies on no lattice of the plant. */
 const LEAST_FOLLOWING_SHARE = 0.4;
 
-export interface ShiftGround {
+export interface ShiftContext {
   readonly candidates: readonly (readonly Candidate[])[];
   readonly isAnchor: readonly boolean[];
-  /** How far from its told place each frame was searched. */
+  /** How far from its recorded position each frame was searched. */
   readonly searchedM: number;
 }
 
 /** All shifts that some frame's candidates propose and enough frames can follow; only those that leave anchors where they are. */
-export function groupShifts({ frames, offM }: TiedGroup, ground: ShiftGround): readonly GroupShift[] {
-  const { candidates, isAnchor, searchedM } = ground;
+export function groupShifts({ frames, offM }: TiedGroup, context: ShiftContext): readonly GroupShift[] {
+  const { candidates, isAnchor, searchedM } = context;
   const shifts: Metres[] = [];
   for (const frame of frames)
     for (const { offM: at } of candidates[frame]!) {

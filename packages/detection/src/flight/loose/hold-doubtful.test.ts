@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import type { Candidate } from "../../evidence/frame-candidates.ts";
 import { nadirPose } from "../../lattice/pose.ts";
 import { aCandidate } from "../../testing/a-candidate.ts";
-import type { FramePlace } from "./flight-question.ts";
+import type { FramePlacement } from "./flight-question.ts";
 import { holdDoubtful } from "./hold-doubtful.ts";
 
 /** Twelve modules from the given one on, each with heat of its own: laid one module aside it shows the heat of the next ones. */
@@ -16,14 +16,14 @@ const modulesFrom = (first: number, asideBy = 0): Candidate =>
   });
 const sure = { state: "evidence", margin: 20, rivalM: null } as const;
 const guessed = { state: "prior", margin: 3, rivalM: [1.15, 0] } as const;
-const held = (first: number, verdict: FramePlace["verdict"] = sure): FramePlace => ({
+const held = (first: number, verdict: FramePlacement["verdict"] = sure): FramePlacement => ({
   candidate: modulesFrom(first),
   verdict,
   isHeld: true,
 });
-const torn: FramePlace = { candidate: modulesFrom(1, 1), verdict: { ...sure, state: "ambiguous" }, isHeld: false };
+const torn: FramePlacement = { candidate: modulesFrom(1, 1), verdict: { ...sure, state: "ambiguous" }, isHeld: false };
 
-const holdLast = (laid: readonly FramePlace[], own: readonly Candidate[], aside: readonly Candidate[] = []) =>
+const holdLast = (laid: readonly FramePlacement[], own: readonly Candidate[], aside: readonly Candidate[] = []) =>
   holdDoubtful(
     {
       candidatesOf: (frame) => (frame === laid.length - 1 ? own : []),

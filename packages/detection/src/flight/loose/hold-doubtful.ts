@@ -1,22 +1,22 @@
-import type { PlaceState } from "@heliolens/domain/alignment/alignment-state";
+import type { PlacementState } from "@heliolens/domain/alignment/alignment-state";
 import type { Metres } from "@heliolens/domain/geometry/lon-lat";
 import type { Candidate } from "../../evidence/frame-candidates.ts";
 import type { Verdict } from "../verdict.ts";
-import type { FlightQuestion, FramePlace } from "./flight-question.ts";
-import { likenessOf, OTHERWISE_M, type TieGround } from "./frame-ties.ts";
+import type { FlightQuestion, FramePlacement } from "./flight-question.ts";
+import { likenessOf, OTHERWISE_M, type TieCandidates } from "./frame-ties.ts";
 
 /** What the neighbours must agree on together, in nats, before they hold a frame: as much as makes a flight sure. */
 const LEAST_HOLD = 8;
 /** As weak ties count. */
 const LEAST_LEANING = 1.5;
 
-interface Neighbourhood extends TieGround, Pick<FlightQuestion, "centres" | "reachM"> {}
+interface Neighbourhood extends TieCandidates, Pick<FlightQuestion, "centres" | "reachM"> {}
 
 /**
  * Frames whose ties contradict each other, or that hang on nothing: with their neighbours laid, all of these say together where they lie.
  * One wrong tie so puts no frame a module aside. A frame that is held holds others.
  */
-export function holdDoubtful(question: Neighbourhood, laid: readonly FramePlace[]): readonly FramePlace[] {
+export function holdDoubtful(question: Neighbourhood, laid: readonly FramePlacement[]): readonly FramePlacement[] {
   const frames = [...laid];
   let isAnyHeld = true;
   while (isAnyHeld) {
@@ -32,7 +32,7 @@ export function holdDoubtful(question: Neighbourhood, laid: readonly FramePlace[
 }
 
 /** Not enough to be sure of, and still better than where it lay: it goes where they would have it, and stays ambiguous. */
-function leaning(question: Neighbourhood, frames: readonly FramePlace[], frame: number): FramePlace {
+function leaning(question: Neighbourhood, frames: readonly FramePlacement[], frame: number): FramePlacement {
   const way = bestWay(question, frames, frame);
   return way === null || way.margin < LEAST_LEANING ? frames[frame]! : { ...frames[frame]!, candidate: way.candidate };
 }
@@ -52,7 +52,7 @@ interface BestWay extends Way {
 
 function bestWay(
   { candidatesOf, asideOf, centres, reachM }: Neighbourhood,
-  frames: readonly FramePlace[],
+  frames: readonly FramePlacement[],
   frame: number,
 ): BestWay | null {
   const [east, north] = centres[frame]!;
@@ -69,7 +69,7 @@ function bestWay(
   return { ...best!, margin: best!.likeness - (next?.likeness ?? 0) };
 }
 
-function wayOf(candidate: Candidate, around: readonly FramePlace[], isFitting: boolean): Way {
+function wayOf(candidate: Candidate, around: readonly FramePlacement[], isFitting: boolean): Way {
   const holders = holdersOf(candidate, around);
   return { candidate, holders, isFitting, likeness: holders.reduce((sum, { likeness }) => sum + likeness, 0) };
 }
@@ -84,15 +84,15 @@ interface Holder {
   readonly likeness: number;
 }
 
-const holdersOf = (candidate: Candidate, around: readonly FramePlace[]): readonly Holder[] =>
+const holdersOf = (candidate: Candidate, around: readonly FramePlacement[]): readonly Holder[] =>
   around.flatMap(({ candidate: laid, verdict }) => {
     const likeness = laid && likenessOf(candidate, laid);
     return likeness === null ? [] : [{ verdict, likeness }];
   });
 
-const sureness: Readonly<Record<PlaceState, number>> = { ambiguous: 0, prior: 1, evidence: 2 };
+const sureness: Readonly<Record<PlacementState, number>> = { ambiguous: 0, prior: 1, evidence: 2 };
 
-/** It is no surer than what holds it. */
+/** A frame is no surer than the frames that hold it. */
 const leastSure = (holders: readonly Holder[]): Verdict =>
   holders
     .map(({ verdict }) => verdict)

@@ -6,7 +6,7 @@ import { movedPose, nadirPose, type Pose } from "../../lattice/pose.ts";
 import { aCandidate } from "../../testing/a-candidate.ts";
 import { aFrame, aLens, aPlan, PITCH_M } from "../../testing/a-plant.ts";
 import { shownModules } from "../../testing/shown-modules.ts";
-import type { FramePlace } from "./flight-question.ts";
+import type { FramePlacement } from "./flight-question.ts";
 import { layByGround } from "./lay-by-ground.ts";
 
 /** One row ends under the first frame; the others leave it, the last shows nothing of it. */
@@ -21,11 +21,11 @@ const jitterM = [
   [-0.8, 0.6],
   [0.7, 0.7],
 ] as const;
-const told = poses.map((pose, i) => movedPose(pose, [1 + jitterM[i]![0], -0.5 + jitterM[i]![1], 0]));
+const recorded = poses.map((pose, i) => movedPose(pose, [1 + jitterM[i]![0], -0.5 + jitterM[i]![1], 0]));
 const ambiguous = { state: "ambiguous", margin: 0, rivalM: null } as const;
-const loose: FramePlace = { candidate: null, verdict: ambiguous, isHeld: false };
+const loose: FramePlacement = { candidate: null, verdict: ambiguous, isHeld: false };
 const fitting = (pose: Pose, offM: Metres): Candidate => aCandidate({ pose, offM, residualPx: 0.3 });
-const held = (pose: Pose): FramePlace => ({
+const held = (pose: Pose): FramePlacement => ({
   candidate: fitting(pose, usualOffM),
   verdict: { state: "evidence", margin: 20, rivalM: null },
   isHeld: true,
@@ -33,15 +33,15 @@ const held = (pose: Pose): FramePlace => ({
 
 const flown = (frameOf: (pose: Pose) => HeatGrid | null) => ({
   ground,
-  told,
-  likely: told,
+  recorded,
+  likely: recorded,
   reachM: 10,
   seen: poses.map((pose) => shownModules(plan, pose)),
   candidates: poses.map(() => []),
   images: poses.map((pose, i) => ({
     id: `image-${i}`,
     anchor: null,
-    told: { position: plan.plane.toLonLat([0, 0]), heightM: 15, gimbal: { yawDeg: 0, pitchDeg: -90, rollDeg: 0 } },
+    recorded: { position: plan.plane.toLonLat([0, 0]), heightM: 15, gimbal: { yawDeg: 0, pitchDeg: -90, rollDeg: 0 } },
     load: async () => frameOf(pose),
   })),
 });

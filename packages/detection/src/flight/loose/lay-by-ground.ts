@@ -2,21 +2,21 @@ import type { Metres } from "@heliolens/domain/geometry/lon-lat";
 import type { Candidate } from "../../evidence/frame-candidates.ts";
 import { refinedLock } from "../../lattice/lock-frame.ts";
 import { centreOf, movedPose, type Pose } from "../../lattice/pose.ts";
-import type { FramePlace } from "./flight-question.ts";
+import type { FramePlacement } from "./flight-question.ts";
 import { type ExpectedFrame, type GroundFlight, groundTies } from "./ground-ties.ts";
 import { offsBetween } from "./offs-between.ts";
 import type { FlightSolution } from "./solve-flight.ts";
 
 /** Where a frame is put in the end. */
-export interface LaidFrame extends Pick<FramePlace, "candidate" | "verdict"> {
+export interface LaidFrame extends Pick<FramePlacement, "candidate" | "verdict"> {
   readonly pose: Pose;
-  /** Where the middle of the frame lies, beside where the told pose has it. */
+  /** Where the middle of the frame lies, beside where the recorded pose has it. */
   readonly offM: Metres;
 }
 
 export interface LooseFlight extends GroundFlight {
-  readonly told: readonly Pose[];
-  /** Told poses with the height and yaw that fit nearby. */
+  readonly recorded: readonly Pose[];
+  /** Recorded poses with the height and yaw that fit nearby. */
   readonly likely: readonly Pose[];
   readonly candidates: readonly (readonly Candidate[])[];
 }
@@ -43,7 +43,7 @@ export async function layByGround(flight: LooseFlight, solution: FlightSolution)
 
 function asSolved(
   { likely }: LooseFlight,
-  { candidate, verdict }: FramePlace,
+  { candidate, verdict }: FramePlacement,
   usualOffM: Metres,
   i: number,
 ): LaidFrame {
@@ -57,13 +57,22 @@ interface KnownOff {
 }
 
 /** Of a frame that its neighbours hold or that a person has placed. */
-const knownOff = ({ images }: LooseFlight, { candidate, isHeld }: FramePlace, frame: number): readonly KnownOff[] =>
+const knownOff = (
+  { images }: LooseFlight,
+  { candidate, isHeld }: FramePlacement,
+  frame: number,
+): readonly KnownOff[] =>
   candidate && (isHeld || images[frame]!.anchor !== null) ? [{ frame, offM: candidate.offM }] : [];
 
 /** Biases drift: those that were flown just before and after know better than the whole flight. */
 const KNOWN_BY = 12;
 
-function expectedFrame(flight: LooseFlight, known: readonly KnownOff[], place: FramePlace, i: number): ExpectedFrame {
+function expectedFrame(
+  flight: LooseFlight,
+  known: readonly KnownOff[],
+  place: FramePlacement,
+  i: number,
+): ExpectedFrame {
   const [own] = knownOff(flight, place, i);
   if (own) return { pose: place.candidate!.pose, offM: own.offM, isHeld: true };
   const near = known.toSorted((a, b) => Math.abs(a.frame - i) - Math.abs(b.frame - i)).slice(0, KNOWN_BY);
@@ -73,7 +82,7 @@ function expectedFrame(flight: LooseFlight, known: readonly KnownOff[], place: F
 }
 
 function placeAt(
-  { ground, seen, told, candidates }: LooseFlight,
+  { ground, seen, recorded, candidates }: LooseFlight,
   expected: ExpectedFrame,
   offM: Metres,
   i: number,
@@ -84,7 +93,7 @@ function placeAt(
   const found = seen[i]?.found;
   const snapped = (found && refinedLock(ground, pose, found, ["place"])?.pose) ?? pose;
   const near = Math.hypot(...between(centreOf(pose), centreOf(snapped))) < SAME_PLACE_M ? snapped : pose;
-  return { candidate: null, pose: near, offM: between(centreOf(told[i]!), centreOf(near)) };
+  return { candidate: null, pose: near, offM: between(centreOf(recorded[i]!), centreOf(near)) };
 }
 
 /** Half a module: farther off, modules are others. */

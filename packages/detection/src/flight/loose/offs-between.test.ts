@@ -10,7 +10,7 @@ const tie = (frame: number, other: number, eastM: number, sigmaM: number) => ({
   sigmaM,
 });
 
-it("believes the ground of the next frame rather than a told position", () => {
+it("believes the ground of the next frame rather than a recorded position", () => {
   const [before, own] = offsBetween([held, loose], [tie(1, 0, 0.9, 0.1)]);
   expect(before).toEqual([0, 0]);
   expect(own![0]).toBeCloseTo(0.9, 1);

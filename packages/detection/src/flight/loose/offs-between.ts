@@ -1,12 +1,12 @@
 import type { Metres } from "@heliolens/domain/geometry/lon-lat";
 import type { ExpectedFrame, GroundTie } from "./ground-ties.ts";
 
-/** How far a told position jitters about its flight's bias. */
+/** How far a recorded position jitters about its flight's bias. */
 const JITTER_M = 0.6;
 const ROUNDS = 300;
 
 /**
- * The correction of each frame, by least squares between what its ties and what its told position say: along many frames that hang on one another
+ * The correction of each frame, by least squares between what its ties and what its recorded position say: along many frames that hang on one another
  * no drift adds up. Held frames stay.
  */
 export function offsBetween(

@@ -4,8 +4,8 @@ import { movedPose } from "../../lattice/pose.ts";
 import { moduleSteps } from "../../plan/module-steps.ts";
 import type { Verdict } from "../verdict.ts";
 import { agreeingGroups } from "./agreeing-groups.ts";
-import type { FlightQuestion, FramePlace } from "./flight-question.ts";
-import { type FrameTie, frameTie, type TieGround } from "./frame-ties.ts";
+import type { FlightQuestion, FramePlacement } from "./flight-question.ts";
+import { type FrameTie, frameTie, type TieCandidates } from "./frame-ties.ts";
 import { type GroupShift, groupShifts } from "./group-shifts.ts";
 import { holdDoubtful } from "./hold-doubtful.ts";
 import { withOwnHeat } from "./own-heat.ts";
@@ -14,12 +14,12 @@ import type { TiedGroup } from "./tied-frames.ts";
 import { comparison, farFromExpected, type Scales, usualOff, verdictOn } from "./verdicts.ts";
 
 export interface FlightSolution {
-  readonly frames: readonly FramePlace[];
-  /** How far the told positions are off, as most frames have it. */
+  readonly frames: readonly FramePlacement[];
+  /** How far the recorded positions are off, as most frames have it. */
   readonly usualOffM: Metres;
 }
 
-const unknown: FramePlace = {
+const unknown: FramePlacement = {
   candidate: null,
   verdict: { state: "ambiguous", margin: 0, rivalM: null },
   isHeld: false,
@@ -31,11 +31,11 @@ export function solveFlight(asked: FlightQuestion): FlightSolution {
   const steps = moduleSteps(plan);
   const candidates = asked.candidates.map((own) => own.map((candidate) => withOwnHeat(steps, candidate)));
   const question = { ...asked, candidates };
-  const ground: TieGround = {
+  const ground: TieCandidates = {
     candidatesOf: (frame) => candidates[frame]!,
     asideOf: (candidate) => steps.flatMap((step) => steppedAside(plan.modules, candidate, step) ?? []),
   };
-  const frames: FramePlace[] = candidates.map(() => unknown);
+  const frames: FramePlacement[] = candidates.map(() => unknown);
   const groups = agreeingGroups(tiesBetween(question, ground), question);
   let expectedOffM: Metres = [0, 0];
   // The largest first: where it lies, the others are expected.
@@ -47,7 +47,7 @@ export function solveFlight(asked: FlightQuestion): FlightSolution {
   return { frames: holdDoubtful({ ...question, ...ground }, frames), usualOffM: expectedOffM };
 }
 
-function tiesBetween({ centres, reachM }: FlightQuestion, ground: TieGround): readonly FrameTie[] {
+function tiesBetween({ centres, reachM }: FlightQuestion, ground: TieCandidates): readonly FrameTie[] {
   const ties: FrameTie[] = [];
   for (let first = 0; first < centres.length; first++)
     for (let second = first + 1; second < centres.length; second++) {
@@ -63,7 +63,7 @@ function laidOut(
   question: FlightQuestion,
   scales: Scales,
   group: TiedGroup,
-): readonly (readonly [number, FramePlace])[] {
+): readonly (readonly [number, FramePlacement])[] {
   const shifts = groupShifts(group, question);
   const best = bestShift(scales, shifts);
   if (!best) return [];
@@ -83,7 +83,7 @@ function laidOut(
 }
 
 /**
- * Where told positions have the flight, unless what it shows speaks clearly for another way. Drawings lack modules at their rims more often than
+ * Where recorded positions have the flight, unless what it shows speaks clearly for another way. Drawings lack modules at their rims more often than
  * positions are off by metres, so a few modules too many move no flight.
  */
 function bestShift(scales: Scales, shifts: readonly GroupShift[]): GroupShift | null {

@@ -29,7 +29,7 @@ it("is sure when the ends of enough rows speak against every other way", () => {
   expect(verdictOn(scales, laid(0, []), [other]).state).toBe("evidence");
 });
 
-it("is not sure by one row end, however many modules of it speak, and goes by told positions", () => {
+it("is not sure by one row end, however many modules of it speak, and goes by recorded positions", () => {
   const other = laid(PITCH_M, [4, 5, 6, 7, 8, 9]);
   expect(verdictOn(scales, laid(0, []), [other]).state).toBe("prior");
 });
@@ -40,12 +40,12 @@ it("is not sure when leaves over other row ends speak for another way", () => {
   expect(verdictOn(scales, best, [other]).state).toBe("prior");
 });
 
-it("goes by told positions where every other way lies clearly farther from them, and names the nearest of those", () => {
+it("goes by recorded positions where every other way lies clearly farther from them, and names the nearest of those", () => {
   const verdict = verdictOn(scales, laid(0, []), [laid(7, []), laid(PITCH_M, [])]);
   expect(verdict).toEqual({ state: "prior", margin: 0, rivalM: [PITCH_M, 0] });
 });
 
-it("is ambiguous where another way lies as near to the told positions", () => {
+it("is ambiguous where another way lies as near to the recorded positions", () => {
   const between = { plan, expectedOffM: [PITCH_M / 2, 0] } as const;
   expect(verdictOn(between, laid(0, []), [laid(PITCH_M, [])]).state).toBe("ambiguous");
 });

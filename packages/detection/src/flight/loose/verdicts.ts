@@ -103,7 +103,7 @@ function viewsOf(seen: readonly Int32Array[]): ReadonlyMap<number, number> {
   return views;
 }
 
-/** Told positions single one way out where every other one lies so much farther from them. */
+/** Recorded positions single one way out where every other one lies so much farther from them. */
 const LEAST_FARTHER_M = 0.5;
 
 /** The choice against every other way to lay the group. */
@@ -123,7 +123,7 @@ export function verdictOn(scales: Scales, best: GroupShift, others: readonly Gro
   return { state: isByPrior ? "prior" : "ambiguous", margin, rivalM: rival.apartM };
 }
 
-/** How much otherwise than expected the told positions would have been off. */
+/** How much otherwise than expected the recorded positions would have been off. */
 export function farFromExpected({ expectedOffM }: Scales, { chosen }: GroupShift): number {
   const [east, north] = usualOff(chosen);
   return Math.hypot(east - expectedOffM[0], north - expectedOffM[1]);

@@ -8,7 +8,7 @@ import { adjustPart } from "./adjust-part.ts";
 const tables = [0, 6, 12].map((northM) => ({ eastM: 0, northM, columns: 24, rows: 2 }));
 const poses = Array.from({ length: 5 }, (_, i) => nadirPose([6 + 3 * i, 7, 18], 0));
 const exact = aPart(tables, poses);
-const settings = { rounds: 6, told: aLens, isLensGuessed: false };
+const settings = { rounds: 6, recorded: aLens, isLensGuessed: false };
 
 const offsM = (part: NetworkPart) =>
   exact.modules
@@ -36,26 +36,42 @@ it("moves modules and cameras back to where the frames show them", () => {
 it("lies where positions of RTK have it, whatever other positions say", () => {
   const mixed = Array.from({ length: 10 }, (_, i) => nadirPose([3 + 2 * i, 5 + 4 * (i % 2), 18], 0));
   const known = aPart(tables, mixed);
-  const told = (accuracyM: number | null): NetworkPart => ({
+  const recorded = (accuracyM: number | null): NetworkPart => ({
     ...known,
     frames: known.frames.map((frame, f) =>
-      f < 5 ? { ...frame, accuracyM } : { ...frame, toldM: [frame.toldM[0] + 2, frame.toldM[1] - 2] as const },
+      f < 5
+        ? { ...frame, accuracyM }
+        : { ...frame, recordedM: [frame.recordedM[0] + 2, frame.recordedM[1] - 2] as const },
     ),
   });
   const offM = (part: NetworkPart) => Math.abs(part.modules[0]! - known.modules[0]!);
-  expect(offM(adjustPart(told(null), settings))).toBeGreaterThan(0.5);
-  expect(offM(adjustPart(told(0.05), settings))).toBeLessThan(0.1);
+  expect(offM(adjustPart(recorded(null), settings))).toBeGreaterThan(0.5);
+  expect(offM(adjustPart(recorded(0.05), settings))).toBeLessThan(0.1);
 });
 
-it("finds how far told positions lag behind, from lines flown both ways", () => {
+it("finds how far recorded positions lag behind, from lines flown both ways", () => {
   const lagging = {
     ...exact,
     frames: exact.frames.map((frame, f) => {
       const way = f % 2 === 0 ? 1 : -1;
-      return { ...frame, heading: [way, 0] as const, toldM: [frame.toldM[0] - 0.8 * way, frame.toldM[1]] as const };
+      return {
+        ...frame,
+        heading: [way, 0] as const,
+        recordedM: [frame.recordedM[0] - 0.8 * way, frame.recordedM[1]] as const,
+      };
     }),
   };
   const { lagM } = adjustPart(lagging, settings);
   expect(lagM).toBeGreaterThan(0.5);
   expect(lagM).toBeLessThan(0.85);
+});
+
+it("finds that the pixels of a camera are not square", () => {
+  const north = Array.from({ length: 12 }, (_, i) =>
+    nadirPose([4 + 4 * (i % 4), 2 + 4 * Math.floor(i / 4), 18], 90 * (i % 2)),
+  );
+  const known = aPart(tables, north);
+  const lens = { ...aLens, fyPx: 0.998 * aLens.fyPx };
+  const { fxPx, fyPx } = adjustPart({ ...known, lens }, { ...settings, recorded: lens }).lens;
+  expect(fyPx / fxPx).toBeGreaterThan(0.999 * (aLens.fyPx / aLens.fxPx));
 });

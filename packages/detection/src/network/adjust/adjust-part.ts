@@ -1,47 +1,64 @@
 import type { Lens } from "@heliolens/domain/alignment/lens";
-import { type PlacePair, similarMove } from "@heliolens/domain/geometry/places/similar-move";
 import { cross, dot, minus, plus, times, type Vector } from "@heliolens/domain/geometry/vector";
 import { type Pose, turnedPose } from "../../lattice/pose.ts";
 import { USUAL_BELOW_M } from "../ground/ground-below.ts";
 import { bendsOf, cornerOf, withBends } from "../lens-of-rows.ts";
 import { moduleAt, moduleCount, moduleLinks, type NetworkPart } from "../network-part.ts";
-import { movedPart } from "../turned-part.ts";
 import { leastSquares } from "./conjugate-gradients.ts";
+import { ontoRecorded, POSITION_M } from "./onto-recorded.ts";
+import { rigidModes } from "./rigid-modes.ts";
 import { addSighting } from "./sighting-rows.ts";
 import { type SparseEquations, sparseEquations } from "./sparse-equations.ts";
 
-/** How far from what was told each thing is expected: metres, radians, shares. */
+/** How far from what was recorded each thing is expected: metres, radians, shares. */
 const EXPECTED = {
-  positionM: 1.2,
-  /** Of the height: it follows from the told positions and the size of the modules. */
+  positionM: POSITION_M,
+  /** Of satellites alone: along a line, and over a whole battery, positions err the same way. */
+  biasM: 3,
+  /** Of the height: it follows from the recorded positions and the size of the modules. */
   height: 0.3,
   tilt: 0.0175,
-  /** Where no gimbal is told, the camera is only taken to look down. */
-  untoldTilt: 0.15,
+  /** Where no gimbal is recorded, the camera is only taken to look down. */
+  unrecordedTilt: 0.15,
   yaw: 0.1,
+  /** From a frame of a line to the next: recorded yaws are off by degrees, neighbours by about the same. */
+  yawStep: 0.01,
+  /** Lines that nothing else holds yet are kept about level: free heights would bend them. */
   reliefM: 3,
+  /** A whole flight measures its heights, and a plant on a hill rises by metres. */
+  wholeReliefM: 5,
   focal: 0.01,
   bend: 0.05,
+  /** Pixels of a camera are hardly ever more from square than this. */
+  aspect: 0.002,
+  /** Of the ground under the whole part. */
+  slope: 0.1,
   centrePx: 2,
   /** Of the pitch. */
   pitch: 0.2,
   lagM: 1.2,
 } as const;
 /** Modules of one product stand equally far apart. */
-const LINK_M = 0.02;
+const LINK_M = 0.01;
 
 export interface AdjustSettings {
   readonly rounds: number;
   /** The lens as the camera's table has it, bent as the rows are; its focal length is kept near. */
-  readonly told: Lens;
-  /** Nothing names the camera. */
+  readonly recorded: Lens;
+  /** The files do not name the camera. */
   readonly isLensGuessed: boolean;
+  /** All lines of the part are joined. */
+  readonly isWhole?: boolean;
 }
 
-/** Six numbers a frame, three a module or place on the ground; then focal length, two bends, two pitches, the lag and the two of the lens's centre. */
+/** Six numbers a frame, three a module or place on the ground; then the shared ones below; then two a line of the flight. */
 const OF_FRAME = 6;
+const YAW = 5;
 const OF_MODULE = 3;
-const SHARED = 8;
+const OF_LINE = 2;
+const SHARED = 11;
+/** Where focal length, two bends, two pitches, the lag, the two of the lens's centre, the pixels' aspect and the two of the ground's slope stand. */
+const [FOCAL, BEND, PITCH, LAG, CENTRE, ASPECT, SLOPE] = [0, 1, 3, 5, 6, 8, 9];
 
 /** Bundle adjustment: poses, modules and lens together, by where frames show modules, equal pitches and what the files tell. */
 export function adjustPart(part: NetworkPart, settings: AdjustSettings): NetworkPart {
@@ -54,59 +71,34 @@ export function adjustPart(part: NetworkPart, settings: AdjustSettings): Network
     links.forEach((own, axis) => {
       for (const [a, b] of own) addLink(adjusted, at, equations, [a, b], axis as 0 | 1);
     });
-    addTold(adjusted, at, equations);
+    addRecorded(adjusted, at, equations, settings.isWhole ? EXPECTED.wholeReliefM : EXPECTED.reliefM);
     addShared(adjusted, at, equations, settings, part.pitchM);
-    adjusted = ontoTold(changed(adjusted, at, leastSquares(equations.stored(), at.count, at.blocks)));
+    adjusted = ontoRecorded(
+      changed(adjusted, at, leastSquares(equations.stored(), { ...at, modes: rigidModes(adjusted, at) })),
+    );
   }
   return adjusted;
 }
-
-/** Moved, turned and sized as one to the told positions: what frames show does not tell that, and conjugate gradients reach it slowly. */
-function ontoTold(part: NetworkPart): NetworkPart {
-  const { frames, sigmaM } = bestTold(part);
-  const pairs = frames.map((f): PlacePair => {
-    const [{ at }, { toldM, heading }] = [part.poses[f]!, part.frames[f]!];
-    return [
-      [at[0], at[1]],
-      [toldM[0] + part.lagM * heading[0], toldM[1] + part.lagM * heading[1]],
-    ];
-  });
-  return movedPart(part, similarMove(pairs, TURN_STIFF_M2 * (sigmaM / EXPECTED.positionM) ** 2));
-}
-
-/** Fewer positions in one place would turn the part by their noise. */
-const LEAST_CONTROL = 4;
-
-/** Frames with positions of RTK hold the others, where there are enough of them. */
-function bestTold({ frames }: NetworkPart): { readonly frames: readonly number[]; readonly sigmaM: number } {
-  const all = frames.map((_, f) => f);
-  const sure = all.filter((f) => frames[f]!.accuracyM !== null);
-  if (sure.length < LEAST_CONTROL) return { frames: all, sigmaM: EXPECTED.positionM };
-  const bestM = Math.min(...sure.map((f) => frames[f]!.accuracyM!));
-  const best = sure.filter((f) => frames[f]!.accuracyM! <= 2 * bestM);
-  return best.length < LEAST_CONTROL
-    ? { frames: sure, sigmaM: EXPECTED.positionM }
-    : { frames: best, sigmaM: Math.min(EXPECTED.positionM, bestM) };
-}
-
-/** Told positions of a short line say less about its turn and scale than its heights and yaws do. */
-const TURN_STIFF_M2 = 100;
 
 function unknownsOf(part: NetworkPart) {
   const [frames, modules] = [part.frames.length, moduleCount(part)];
   const firstModule = OF_FRAME * frames;
   const places = modules + part.ground.length;
   const shared = firstModule + OF_MODULE * places;
+  const lines = [...new Set(part.frames.map(({ line }) => line))];
+  const bias = new Map(lines.map((line, i) => [line, shared + SHARED + OF_LINE * i]));
   return {
     frame: (f: number) => OF_FRAME * f,
     module: (m: number) => firstModule + OF_MODULE * m,
     ground: (g: number) => firstModule + OF_MODULE * (modules + g),
     shared,
-    count: shared + SHARED,
+    bias,
+    count: shared + SHARED + OF_LINE * lines.length,
     blocks: [
       ...Array.from({ length: frames }, (_, f) => ({ start: OF_FRAME * f, size: OF_FRAME })),
       ...Array.from({ length: places }, (_, m) => ({ start: firstModule + OF_MODULE * m, size: OF_MODULE })),
       ...Array.from({ length: SHARED }, (_, k) => ({ start: shared + k, size: 1 })),
+      ...[...bias.values()].map((start) => ({ start, size: OF_LINE })),
     ],
   };
 }
@@ -132,7 +124,7 @@ function addSightings(part: NetworkPart, at: Unknowns, equations: SparseEquation
         frame: at.frame(frame),
         place: at.ground(g),
         shared: at.shared,
-        exactness: groundExactness,
+        exactness: point.isTrack ? trackExactness : groundExactness,
         equations,
       });
   });
@@ -141,6 +133,7 @@ function addSightings(part: NetworkPart, at: Unknowns, equations: SparseEquation
 /** How exactly a frame shows the middle of a module, and a place that ground likeness found to a cell of 20 cm. */
 const moduleExactness = { sigmaPx: 0.6, farPx: 2 } as const;
 const groundExactness = { sigmaPx: 4, farPx: 12 } as const;
+const trackExactness = { sigmaPx: 1, farPx: 3 } as const;
 
 function addLink(
   part: NetworkPart,
@@ -159,7 +152,7 @@ function addLink(
       .map((i) => at.module(a) + i)
       .concat(
         [0, 1, 2].map((i) => at.module(b) + i),
-        [at.shared + 3 + axis],
+        [at.shared + PITCH + axis],
       ),
     [-unit[0], -unit[1], -unit[2], ...unit, (-weight * farM) / part.pitchM[axis]],
     miss * weight,
@@ -167,15 +160,15 @@ function addLink(
 }
 
 /** What the files tell of each frame, and that panels stand about level. */
-function addTold(part: NetworkPart, at: Unknowns, equations: SparseEquations): void {
-  part.frames.forEach(({ toldM, accuracyM, heading, heightM, axes, isYawTold }, f) => {
+function addRecorded(part: NetworkPart, at: Unknowns, equations: SparseEquations, reliefM: number): void {
+  part.frames.forEach(({ recordedM, accuracyM, line, heading, heightM, axes, isYawRecorded }, f) => {
     const pose = part.poses[f]!;
     const positionM = accuracyM ?? EXPECTED.positionM;
     for (const k of [0, 1] as const)
       equations.add(
-        [at.frame(f) + k, at.shared + 5],
-        [1 / positionM, -heading[k] / positionM],
-        (toldM[k] + part.lagM * heading[k] - pose.at[k]) / positionM,
+        [at.frame(f) + k, at.shared + LAG, at.bias.get(line)! + k],
+        [1 / positionM, -heading[k] / positionM, accuracyM === null ? -1 / positionM : 0],
+        (recordedM[k] + part.lagM * heading[k] - pose.at[k]) / positionM,
       );
     equations.add(
       [at.frame(f) + 2],
@@ -183,57 +176,96 @@ function addTold(part: NetworkPart, at: Unknowns, equations: SparseEquations): v
       (heightM - pose.at[2]) / (EXPECTED.height * heightM),
     );
     const turned = turnFrom(axes, pose.axes);
-    const tilt = isYawTold ? EXPECTED.tilt : EXPECTED.untoldTilt;
+    const tilt = isYawRecorded ? EXPECTED.tilt : EXPECTED.unrecordedTilt;
     for (const [k, expected] of [tilt, tilt, EXPECTED.yaw].entries())
       equations.add([at.frame(f) + 3 + k], [1 / expected], -turned[k]! / expected);
   });
-  part.ground.forEach((point, g) => {
-    equations.add([at.ground(g) + 2], [1 / EXPECTED.reliefM], (-USUAL_BELOW_M - point.at[2]) / EXPECTED.reliefM);
-  });
-  for (let module = 0; module < moduleCount(part); module++)
-    equations.add([at.module(module) + 2], [1 / EXPECTED.reliefM], -part.modules[3 * module + 2]! / EXPECTED.reliefM);
+  addYawSteps(part, at, equations);
+  for (const start of at.bias.values())
+    for (const k of [0, 1] as const) equations.add([start + k], [1 / EXPECTED.biasM], 0);
+  addHeights(part, at, equations, reliefM);
 }
 
-/** Small turn from told axes to others, about the others' right, down and forward. */
-function turnFrom(told: Pose["axes"], axes: Pose["axes"]): Vector {
+/** A new battery within a line turns the recorded yaws: steps far off hardly count. */
+const FAR_YAW_STEPS = 3;
+
+function addYawSteps({ frames, poses }: NetworkPart, at: Unknowns, equations: SparseEquations): void {
+  const order = frames.flatMap(({ isYawRecorded }, f) => (isYawRecorded ? [f] : []));
+  order.sort((a, b) => frames[a]!.index - frames[b]!.index);
+  const yawOf = (f: number) => turnFrom(frames[f]!.axes, poses[f]!.axes)[2];
+  order.slice(1).forEach((second, i) => {
+    const first = order[i]!;
+    if (frames[first]!.line !== frames[second]!.line) return;
+    const miss = yawOf(first) - yawOf(second);
+    const weight = 1 / EXPECTED.yawStep / Math.sqrt(1 + (miss / (FAR_YAW_STEPS * EXPECTED.yawStep)) ** 2);
+    equations.add([at.frame(first) + YAW, at.frame(second) + YAW], [-weight, weight], miss * weight);
+  });
+}
+
+/** Panels and the ground between them lie about a plane that slopes as one. */
+function addHeights(part: NetworkPart, at: Unknowns, equations: SparseEquations, reliefM: number): void {
+  const middle = (axis: 0 | 1) => part.poses.reduce((sum, pose) => sum + pose.at[axis] / part.poses.length, 0);
+  const about = [middle(0), middle(1)] as const;
+  const keep = (start: number, [east, north, up]: Vector, levelM: number) =>
+    equations.add(
+      [start + 2, at.shared + SLOPE, at.shared + SLOPE + 1],
+      [1 / reliefM, (about[0] - east) / reliefM, (about[1] - north) / reliefM],
+      (levelM - up) / reliefM,
+    );
+  part.ground.forEach((point, g) => {
+    // Frames measure how high a track lies; many of them, each taken to lie at the usual depth, would size the part.
+    if (!point.isTrack) keep(at.ground(g), point.at, -USUAL_BELOW_M);
+  });
+  for (let module = 0; module < moduleCount(part); module++) keep(at.module(module), moduleAt(part, module), 0);
+  for (const k of [0, 1]) equations.add([at.shared + SLOPE + k], [1 / EXPECTED.slope], 0);
+}
+
+/** Small turn from recorded axes to others, about the others' right, down and forward. */
+function turnFrom(recorded: Pose["axes"], axes: Pose["axes"]): Vector {
   const about = times(
-    plus(plus(cross(told.right, axes.right), cross(told.down, axes.down)), cross(told.forward, axes.forward)),
+    plus(
+      plus(cross(recorded.right, axes.right), cross(recorded.down, axes.down)),
+      cross(recorded.forward, axes.forward),
+    ),
     0.5,
   );
   return [dot(about, axes.right), dot(about, axes.down), dot(about, axes.forward)];
 }
 
-/** Nothing names the camera: the focal length may be anything within this share. */
+/** Where the files do not name the camera, the focal length may be off by this share. */
 const GUESSED_FOCAL = 0.08;
 
 function addShared(
   part: NetworkPart,
   at: Unknowns,
   equations: SparseEquations,
-  { told, isLensGuessed }: AdjustSettings,
+  { recorded, isLensGuessed }: AdjustSettings,
   startM: NetworkPart["pitchM"],
 ): void {
   const keep = (unknown: number, off: number, expected: number) =>
     equations.add([at.shared + unknown], [1 / expected], off / expected);
-  keep(0, Math.log(told.fxPx / part.lens.fxPx), isLensGuessed ? GUESSED_FOCAL : EXPECTED.focal);
-  const [toldBends, bends] = [bendsOf(told), bendsOf(part.lens)];
+  keep(FOCAL, Math.log(recorded.fxPx / part.lens.fxPx), isLensGuessed ? GUESSED_FOCAL : EXPECTED.focal);
+  const [recordedBends, bends] = [bendsOf(recorded), bendsOf(part.lens)];
   for (const k of [0, 1] as const) {
-    keep(1 + k, toldBends[k] - bends[k], EXPECTED.bend);
-    keep(3 + k, startM[k] - part.pitchM[k], EXPECTED.pitch * startM[k]);
+    keep(BEND + k, recordedBends[k] - bends[k], EXPECTED.bend);
+    keep(PITCH + k, startM[k] - part.pitchM[k], EXPECTED.pitch * startM[k]);
   }
-  keep(5, -part.lagM, EXPECTED.lagM);
-  keep(6, told.cxPx - part.lens.cxPx, EXPECTED.centrePx);
-  keep(7, told.cyPx - part.lens.cyPx, EXPECTED.centrePx);
+  keep(LAG, -part.lagM, EXPECTED.lagM);
+  keep(CENTRE, recorded.cxPx - part.lens.cxPx, EXPECTED.centrePx);
+  keep(CENTRE + 1, recorded.cyPx - part.lens.cyPx, EXPECTED.centrePx);
+  keep(ASPECT, Math.log(aspectOf(recorded) / aspectOf(part.lens)), EXPECTED.aspect);
 }
+
+const aspectOf = ({ fxPx, fyPx }: Lens): number => fyPx / fxPx;
 
 /** Far from the solution the first step is too long. */
 const MOST_FOCAL_STEP = 0.1;
 
 function changed(part: NetworkPart, at: Unknowns, change: Float64Array): NetworkPart {
   const by = (start: number): Vector => [change[start]!, change[start + 1]!, change[start + 2]!];
-  const factor = Math.exp(Math.max(-MOST_FOCAL_STEP, Math.min(MOST_FOCAL_STEP, change[at.shared]!)));
+  const factor = Math.exp(Math.max(-MOST_FOCAL_STEP, Math.min(MOST_FOCAL_STEP, change[at.shared + FOCAL]!)));
   const bends = bendsOf(part.lens);
-  const bent = withBends(part.lens, [bends[0] + change[at.shared + 1]!, bends[1] + change[at.shared + 2]!]);
+  const bent = withBends(part.lens, [bends[0] + change[at.shared + BEND]!, bends[1] + change[at.shared + BEND + 1]!]);
   return {
     ...part,
     poses: part.poses.map((pose, f) =>
@@ -244,11 +276,11 @@ function changed(part: NetworkPart, at: Unknowns, change: Float64Array): Network
     lens: {
       ...bent,
       fxPx: bent.fxPx * factor,
-      fyPx: bent.fyPx * factor,
-      cxPx: bent.cxPx + change[at.shared + 6]!,
-      cyPx: bent.cyPx + change[at.shared + 7]!,
+      fyPx: bent.fyPx * factor * Math.exp(change[at.shared + ASPECT]!),
+      cxPx: bent.cxPx + change[at.shared + CENTRE]!,
+      cyPx: bent.cyPx + change[at.shared + CENTRE + 1]!,
     },
-    pitchM: [part.pitchM[0] + change[at.shared + 3]!, part.pitchM[1] + change[at.shared + 4]!],
-    lagM: part.lagM + change[at.shared + 5]!,
+    pitchM: [part.pitchM[0] + change[at.shared + PITCH]!, part.pitchM[1] + change[at.shared + PITCH + 1]!],
+    lagM: part.lagM + change[at.shared + LAG]!,
   };
 }

@@ -1,4 +1,5 @@
 import { solved } from "../../lattice/least-squares.ts";
+import { backSolved, choleskyFactor } from "./cholesky.ts";
 import type { StoredEquations } from "./sparse-equations.ts";
 
 /** Unknowns that belong together: a pose, a place. */
@@ -7,20 +8,36 @@ export interface UnknownBlock {
   readonly size: number;
 }
 
-const MOST_ROUNDS = 250;
+const MOST_ROUNDS = 1000;
 /** Of the first gradient, squared. */
 const SMALL_ENOUGH = 1e-8;
 
+/** How the unknowns hang together. */
+export interface UnknownGroups {
+  readonly count: number;
+  readonly blocks: readonly UnknownBlock[];
+  /** A row for each unknown: how it changes with what many unknowns do as one. */
+  readonly modes?: StoredEquations;
+}
+
 /**
- * The least-squares solution by conjugate gradients, each block of unknowns scaled by its own part of the normal matrix. The normal matrix itself is
- * never made: a dense solver's cost is cubic in the frames.
+ * The least-squares solution by conjugate gradients with a preconditioner of two levels: each block of unknowns is scaled by its own part of the
+ * normal matrix, and what many do as one is solved in each round. By blocks alone a chain takes as many rounds as it has links. The normal matrix
+ * itself is never made: a dense solver's cost is cubic in the frames.
  */
 export function leastSquares(
   equations: StoredEquations,
-  unknowns: number,
-  blocks: readonly UnknownBlock[],
+  { count: unknowns, blocks, modes }: UnknownGroups,
 ): Float64Array {
-  const scale = blockScale(equations, unknowns, blocks);
+  const byBlock = blockScale(equations, unknowns, blocks);
+  const asOne = modes && modeSolver(equations, modes);
+  const scale = (own: Float64Array): Float64Array => {
+    const sum = byBlock(own);
+    asOne?.(own).forEach((value, k) => {
+      sum[k]! += value;
+    });
+    return sum;
+  };
   const solution = new Float64Array(unknowns);
   const residual = equations.targets.slice();
   let gradient = backward(equations, residual, unknowns);
@@ -68,6 +85,36 @@ const dot = (a: Float64Array, b: Float64Array): number => {
   for (let k = 0; k < a.length; k++) sum += a[k]! * b[k]!;
   return sum;
 };
+
+/** The same problem with modes as unknowns, solved densely. */
+function modeSolver(equations: StoredEquations, modes: StoredEquations) {
+  const count = 1 + modes.columns.reduce((most, mode) => Math.max(most, mode), 0);
+  const factor = choleskyFactor(modeMatrix(equations, modes, count), count);
+  return (gradient: Float64Array): Float64Array => forward(modes, backSolved(factor, backward(modes, gradient, count)));
+}
+
+function modeMatrix(
+  { starts, columns, factors, targets }: StoredEquations,
+  modes: StoredEquations,
+  count: number,
+): Float64Array {
+  const matrix = new Float64Array(count * count);
+  const sums = new Float64Array(count);
+  const isTouched = new Uint8Array(count);
+  for (let r = 0; r < targets.length; r++) {
+    const touched: number[] = [];
+    for (let k = starts[r]!; k < starts[r + 1]!; k++)
+      for (let m = modes.starts[columns[k]!]!; m < modes.starts[columns[k]! + 1]!; m++) {
+        const mode = modes.columns[m]!;
+        if (!isTouched[mode]) touched.push(mode);
+        isTouched[mode] = 1;
+        sums[mode]! += factors[k]! * modes.factors[m]!;
+      }
+    for (const i of touched) for (const j of touched) if (j <= i) matrix[i * count + j]! += sums[i]! * sums[j]!;
+    for (const mode of touched) sums[mode] = isTouched[mode] = 0;
+  }
+  return matrix;
+}
 
 /** Divides by each block's own part of the normal matrix. */
 function blockScale(

@@ -45,7 +45,7 @@ export function addSighting(
         .map((i) => row.frame + i)
         .concat(
           [0, 1, 2].map((i) => row.place + i),
-          [0, 1, 2, 6 + k].map((i) => row.shared + i),
+          (k === 0 ? [0, 1, 2, 6] : [0, 1, 2, 7, 8]).map((i) => row.shared + i),
         ),
       [
         -ofPlace[0],
@@ -59,6 +59,7 @@ export function addSighting(
         (focal * slope[k] * bend) / corner,
         (focal * slope[k] * bend * bend) / corner ** 2,
         1,
+        ...(k === 0 ? [] : [shown[k] - centre]),
       ].map((factor) => factor * weight),
       miss[k] * weight,
     );

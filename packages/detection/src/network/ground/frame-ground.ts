@@ -7,6 +7,7 @@ import { type GroundRaster, type GroundView, groundRaster } from "./ground-raste
 /** Gives the ground of frames, loading each when it is asked for. */
 export interface FrameGround {
   /** Null where the frame cannot be read. */
+  contrastOf(frame: NetworkFrame): Promise<Float32Array | null>;
   rasterOf(frame: NetworkFrame, view: Omit<GroundView, "lens">): Promise<GroundRaster | null>;
 }
 
@@ -30,6 +31,7 @@ export function frameGround(lens: Lens, load: (index: number) => Promise<HeatGri
     return grid && groundContrast(grid, seen.found, Math.round((AROUND_M * lens.fxPx) / heightM));
   };
   return {
+    contrastOf,
     rasterOf: async (frame, view) => {
       const contrast = await contrastOf(frame);
       return contrast && groundRaster({ lens, ...view }, contrast);

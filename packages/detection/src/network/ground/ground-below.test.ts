@@ -12,6 +12,7 @@ const SIDE = 80;
 
 /** Ground with a pattern that repeats nowhere, so far below the panels. */
 const groundAt = (belowM: number, pattern: (east: number, north: number) => number): FrameGround => ({
+  contrastOf: async () => null,
   rasterOf: async (frame, { depthM }) => {
     const { at } = poses[part.frames.indexOf(frame)]!;
     const seenM = (CELL_M * (heightM + belowM)) / depthM;

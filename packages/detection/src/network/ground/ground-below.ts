@@ -1,5 +1,6 @@
-import { type NetworkPart, panelsUpM } from "../network-part.ts";
+import type { NetworkPart } from "../network-part.ts";
 import type { FrameGround } from "./frame-ground.ts";
+import { groundPlane } from "./ground-plane.ts";
 import { type GroundRaster, groundLikeness, likenessNats } from "./ground-raster.ts";
 
 /** How far the ground lies below the middle of panels, where nothing else is known. */
@@ -33,8 +34,8 @@ export function rasterAt(
   f: number,
   belowM: number,
 ): Promise<GroundRaster | null> {
-  const { at, axes } = part.poses[f]!;
-  return ground.rasterOf(part.frames[f]!, { axes, depthM: at[2] - panelsUpM(part, f) + belowM, turn: 0 });
+  const { axes } = part.poses[f]!;
+  return ground.rasterOf(part.frames[f]!, { axes, ...groundPlane(part, f, belowM), turn: 0 });
 }
 
 interface FramePair {

@@ -17,10 +17,12 @@ export interface GroundPeak {
   readonly margin: number;
 }
 
-/** Every step within reach is tried. Null where the ground does not tell one from all others. */
-export function groundPeak(
-  first: GroundRaster,
-  second: GroundRaster,
+export const groundPeak = (first: GroundRaster, second: GroundRaster, search: PeakSearch): GroundPeak | null =>
+  clearPeak((stepM) => likenessNats(groundLikeness(first, second, stepM, 0)), search);
+
+/** Every step within reach is tried. Null where the nats do not tell one from all others. */
+export function clearPeak(
+  natsOf: (stepM: Metres) => number,
   { aroundM, reachM, otherM, leastMargin }: PeakSearch,
 ): GroundPeak | null {
   const half = Math.ceil(reachM / CELL_M);
@@ -29,7 +31,7 @@ export function groundPeak(
     for (let column = -half; column <= half; column++) {
       if (Math.hypot(column, row) > half) continue;
       const stepM: Metres = [aroundM[0] + column * CELL_M, aroundM[1] + row * CELL_M];
-      tried.push({ stepM, nats: likenessNats(groundLikeness(first, second, stepM, 0)) });
+      tried.push({ stepM, nats: natsOf(stepM) });
     }
   const best = tried.reduce((most, one) => (one.nats > most.nats ? one : most));
   const rival = tried.reduce(
@@ -42,7 +44,7 @@ export function groundPeak(
 }
 
 /** Boxes a side of the common ground, each with one of its places. */
-const BOXES = 3;
+const BOXES = 4;
 
 /** Places that both frames show as ground, spread over what they share: metres from the foot of the first camera. */
 export function commonGround(first: GroundRaster, second: GroundRaster, [east, north]: Metres): readonly Metres[] {

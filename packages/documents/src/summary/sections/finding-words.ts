@@ -11,9 +11,18 @@ export const temperatureCells = (sheet: Sheet, finding: SummaryFinding): FactRow
   finding.isRelative ? contrastCells(sheet, finding) : degreeCells(sheet, finding);
 
 const contrastCells = ({ words, numbers }: Sheet, { contrast }: SummaryFinding): FactRow[] => [
-  [words("relative"), words("relative-value")],
-  [words("contrast"), contrast === null ? "-" : words("contrast-value", { times: numbers(contrast, 1) })],
+  [words("relative"), contrast === null ? "-" : words("contrast-value", { times: numbers(contrast, 1) })],
 ];
+
+/** Of images without degrees alone: then no table, term or note is about degrees. */
+export const areRelative = (findings: readonly SummaryFinding[]): boolean =>
+  findings.length > 0 && findings.every(({ isRelative }) => isRelative);
+
+/** For a narrow column of ΔT. */
+export function deltaWords({ numbers }: Sheet, { isRelative, contrast, deltaTK }: SummaryFinding): string {
+  if (isRelative) return contrast === null ? "-" : `×${numbers(contrast, 1)}`;
+  return deltaTK === null ? "-" : numbers(deltaTK, 1);
+}
 
 const degreeCells = (sheet: Sheet, finding: SummaryFinding): FactRow[] => [
   [sheet.words("max"), celsius(sheet, finding.maxHeatC)],
@@ -28,7 +37,7 @@ export function findingFacts(sheet: Sheet, finding: SummaryFinding): FactRow[] {
   const { words } = sheet;
   const { position, classInForce, isClassChosen } = finding;
   return [
-    [words("place"), placeWords(finding)],
+    [words("place"), modulePath(finding)],
     [words("coordinates"), position === null ? "-" : `${position[1].toFixed(7)}, ${position[0].toFixed(7)}`],
     [words("status"), finding.statusName],
     [words("class"), words(isClassChosen ? "class-chosen" : "class-proposed", { class: classInForce })],
@@ -42,7 +51,7 @@ export function findingFacts(sheet: Sheet, finding: SummaryFinding): FactRow[] {
 }
 
 /** A module's code that carries those above it stands alone. */
-export function placeWords({ array, string, module }: Pick<SummaryFinding, "array" | "string" | "module">): string {
+export function modulePath({ array, string, module }: Pick<SummaryFinding, "array" | "string" | "module">): string {
   const codes = [array, string, module].filter((code) => code !== null);
   return codes.filter((code, index) => !codes[index + 1]?.startsWith(code)).join(" / ") || "-";
 }
@@ -78,7 +87,7 @@ function referenceWords({ words }: Sheet, { reference, isRelative }: SummaryFind
   return reference.why === null ? words(`reference.${reference.kind}`) : words(`reference-why.${reference.why}`);
 }
 
-export const observationWords = (sheet: Sheet, observations: readonly Observation[]): string =>
+const observationWords = (sheet: Sheet, observations: readonly Observation[]): string =>
   observations.map((observation) => sentenceOf(sheet, observation)).join(" ");
 
 function sentenceOf({ words, numbers }: Sheet, observation: Observation): string {
@@ -119,7 +128,7 @@ function lossWords({ words, numbers }: Sheet, { powerKw, lostModules }: SummaryF
 const moneyWords = ({ words, numbers }: Sheet, { wonPerYear }: SummaryFinding): string =>
   wonPerYear === null ? "-" : words("unit.won", { count: numbers(wonPerYear) });
 
-export const historyWords = (sheet: Sheet, { history }: SummaryFinding): string =>
+const historyWords = (sheet: Sheet, { history }: SummaryFinding): string =>
   history.map((event) => eventWords(sheet, event)).join(" · ");
 
 function eventWords({ words }: Sheet, event: FindingEvent): string {

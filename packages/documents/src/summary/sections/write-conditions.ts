@@ -9,12 +9,15 @@ import type { SummaryCamera, SummaryFacts, SummaryReport, WeatherQuantity } from
 const USUAL_PT = 370;
 
 /** The day, the people's gear, and the parameters every temperature rests on. */
-export function writeConditions(sheet: Sheet, { reports, cameras, weather, timeZone }: SummaryFacts): void {
-  const { words } = sheet;
+export function writeConditions(sheet: Sheet, { reports, cameras, weather, timeZone, flight }: SummaryFacts): void {
+  const { words, numbers } = sheet;
+  const withoutDegrees = flight.thermalImages - flight.radiometricImages;
+  const hasDegrees = withoutDegrees < Math.max(1, flight.thermalImages);
   addSection(sheet, words("section-conditions"), USUAL_PT);
   for (const report of reports) {
     writeSubtitle(sheet, `${report.name} (${report.examineDate})`);
     writeFacts(sheet, conditionFacts(sheet, report));
+    if (!hasDegrees) continue;
     if (report.irradianceWm2 === null) writeParagraph(sheet, words("no-irradiance"));
     else if (report.irradianceWm2 < lowestIrradianceWm2) writeParagraph(sheet, words("below-600"));
   }
@@ -30,6 +33,11 @@ export function writeConditions(sheet: Sheet, { reports, cameras, weather, timeZ
     sheet,
     cameras.map((camera) => [camera.model ?? words("not-stated"), lensWords(sheet, camera)]),
   );
+  if (!hasDegrees) {
+    writeParagraph(sheet, words("relative-all", { count: numbers(withoutDegrees) }), { font: "bold" });
+    return;
+  }
+  if (withoutDegrees > 0) writeParagraph(sheet, words("relative-some", { count: numbers(withoutDegrees) }));
   writeParagraph(sheet, words("parameters-note"));
   writeTable(
     sheet,

@@ -7,17 +7,19 @@ import { inTag } from "../sheet/tags.ts";
 import { writeTable } from "../sheet/write-table.ts";
 import { beginSection, writeLine, writeParagraph, writeSubtitle } from "../sheet/write-text.ts";
 import type { SummaryComparison, SummaryFacts } from "../summary-facts.ts";
-import { placeWords } from "./finding-words.ts";
+import { modulePath } from "./finding-words.ts";
 
-/** One page for whoever reads no other: how the plant is, what to do first, what it costs, where it is going. */
+/** One page for readers of a summary: how the plant is, what to do first, what it costs, where it is going. */
 export function writeExecutive(sheet: Sheet, facts: SummaryFacts, figures: SummaryFigures): void {
   const { words } = sheet;
   beginSection(sheet, words("executive"));
   writeCondition(sheet, figures);
+  if (facts.unreviewedFindings > 0)
+    writeParagraph(sheet, words("condition-unreviewed", { count: facts.unreviewedFindings }), { font: "bold" });
   writeSubtitle(sheet, words("executive-loss"));
   writeParagraph(sheet, lossWords(sheet, figures));
-  writeSubtitle(sheet, words("executive-first", { count: figures.first.defects.length }));
-  writeFirst(sheet, figures);
+  if (facts.findings.length === 0) writeParagraph(sheet, words("findings-none"));
+  else writeFirst(sheet, figures);
   writeSubtitle(sheet, words("executive-trend"));
   if (facts.comparisons.length === 0) writeParagraph(sheet, words("comparison-none"));
   for (const comparison of facts.comparisons) writeParagraph(sheet, trendWords(sheet, comparison));
@@ -97,21 +99,22 @@ function writeFirst(sheet: Sheet, { first }: SummaryFigures): void {
     writeParagraph(sheet, words("executive-none"));
     return;
   }
+  writeSubtitle(sheet, words("executive-first", { count: first.defects.length }));
   writeTable(
     sheet,
     [
       { header: words("priority"), widthPt: 46 },
-      { header: words("finding"), widthPt: 84 },
-      { header: words("type"), widthPt: 92 },
-      { header: words("place"), widthPt: 92 },
-      { header: words("to-do"), widthPt: 105 },
-      { header: words("loss-money-short"), widthPt: 76, align: "right" },
+      { header: words("finding"), widthPt: 78 },
+      { header: words("type"), widthPt: 84 },
+      { header: words("place"), widthPt: 90 },
+      { header: words("to-do"), widthPt: 101 },
+      { header: words("loss-money-short"), widthPt: 96, align: "right" },
     ],
     first.defects.map((finding) => [
       finding.priority ?? "-",
       finding.label,
       finding.typeName,
-      placeWords(finding),
+      modulePath(finding),
       words(`action-short.${actionFor(finding)}`),
       finding.wonPerYear === null ? "-" : words("unit.won", { count: numbers(finding.wonPerYear) }),
     ]),

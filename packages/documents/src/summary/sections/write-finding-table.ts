@@ -2,7 +2,7 @@ import type { Sheet } from "../sheet/sheet.ts";
 import { writeTable } from "../sheet/write-table.ts";
 import { beginSection, writeParagraph } from "../sheet/write-text.ts";
 import type { SummaryFacts, SummaryFinding } from "../summary-facts.ts";
-import { placeWords } from "./finding-words.ts";
+import { areRelative, deltaWords, modulePath } from "./finding-words.ts";
 
 /** Rows that a reader still leafs through: a longer list is a spreadsheet. */
 const mostRows = 1_000;
@@ -23,7 +23,7 @@ export function writeFindingTable(sheet: Sheet, { findings }: SummaryFacts): voi
       { header: words("type"), widthPt: 92 },
       { header: words("place"), widthPt: 100 },
       { header: words("priority"), widthPt: 40 },
-      { header: "ΔT (K)", widthPt: 40, align: "right" },
+      { header: areRelative(findings) ? words("contrast") : "ΔT (K)", widthPt: 40, align: "right" },
       { header: words("status"), widthPt: 52 },
       { header: words("loss-money-short"), widthPt: 59, align: "right" },
     ],
@@ -36,13 +36,13 @@ export function writeFindingTable(sheet: Sheet, { findings }: SummaryFacts): voi
     );
 }
 
-const rowOf = ({ numbers }: Sheet, finding: SummaryFinding, number: number): string[] => [
+const rowOf = (sheet: Sheet, finding: SummaryFinding, number: number): string[] => [
   String(number),
   finding.label,
   finding.typeName,
-  placeWords(finding),
+  modulePath(finding),
   finding.priority ?? "-",
-  finding.deltaTK === null ? "-" : numbers(finding.deltaTK, 1),
+  deltaWords(sheet, finding),
   finding.statusName,
-  finding.wonPerYear === null ? "-" : numbers(finding.wonPerYear),
+  finding.wonPerYear === null ? "-" : sheet.numbers(finding.wonPerYear),
 ];

@@ -2,6 +2,8 @@ import { soonFromK, soonFromModules, urgentFromModules } from "@heliolens/domain
 import type { Sheet } from "../sheet/sheet.ts";
 import { writeFacts } from "../sheet/write-table.ts";
 import { beginSection, writeParagraph, writeSubtitle } from "../sheet/write-text.ts";
+import type { SummaryFacts } from "../summary-facts.ts";
+import { areRelative } from "./finding-words.ts";
 
 const classes = [3, 2, 1] as const;
 const terms = [
@@ -18,8 +20,11 @@ const terms = [
   "yield",
 ] as const;
 
+/** Terms that a report without degrees never uses. */
+const ofDegrees: readonly (typeof terms)[number][] = ["delta-t", "normalised", "reference", "emissivity"];
+
 /** Words of the report for readers who are no thermographers. */
-export function writeGlossary(sheet: Sheet): void {
+export function writeGlossary(sheet: Sheet, { findings }: SummaryFacts): void {
   const { words, numbers } = sheet;
   beginSection(sheet, words("glossary"));
   writeSubtitle(sheet, words("meaning-classes"));
@@ -35,6 +40,8 @@ export function writeGlossary(sheet: Sheet): void {
   writeSubtitle(sheet, words("terms"));
   writeFacts(
     sheet,
-    terms.map((term) => [words(`term.${term}`), words(`meaning.${term}`)]),
+    terms
+      .filter((term) => !(areRelative(findings) && ofDegrees.includes(term)))
+      .map((term) => [words(`term.${term}`), words(`meaning.${term}`)]),
   );
 }

@@ -6,7 +6,7 @@ import { writeFacts, writeTable } from "../sheet/write-table.ts";
 import { beginSection, writeParagraph, writeSubtitle } from "../sheet/write-text.ts";
 import type { SummaryFacts, SummaryType } from "../summary-facts.ts";
 
-/** What this flight cannot tell. It cannot be left out. */
+/** Limits of this inspection. It cannot be left out. */
 export function writeLimits(sheet: Sheet, facts: SummaryFacts): void {
   const { words } = sheet;
   beginSection(sheet, words("limits"));
@@ -30,7 +30,7 @@ function limitsOf({ words, numbers }: Sheet, { sites, flight }: SummaryFacts): s
   ];
 }
 
-/** The formula, its inputs and the table: whoever doubts a number can reckon it again. */
+/** The formula, its inputs and the table: readers can check each number. */
 export function writeAssumptions(sheet: Sheet, { sites, types }: SummaryFacts, { losses }: SummaryFigures): void {
   const { words, numbers } = sheet;
   beginSection(sheet, words("assumptions"));
@@ -53,6 +53,7 @@ export function writeAssumptions(sheet: Sheet, { sites, types }: SummaryFacts, {
     sheet,
     words("priority-rule", { urgent: urgentFromModules, soon: numbers(soonFromModules, 2), hot: soonFromK }),
   );
+  if (types.length === 0) return;
   writeTable(
     sheet,
     [

@@ -19,10 +19,10 @@ export function writeRecommendations(sheet: Sheet, { findings }: SummaryFacts): 
   writeTable(
     sheet,
     [
-      { header: words("urgency"), widthPt: 80 },
+      { header: words("urgency"), widthPt: 76 },
       { header: words("to-do"), widthPt: 195 },
-      { header: words("findings-short"), widthPt: 140 },
-      { header: words("loss-money-short"), widthPt: 80, align: "right" },
+      { header: words("findings-short"), widthPt: 124 },
+      { header: words("loss-money-short"), widthPt: 100, align: "right" },
     ],
     recommended.map(({ priority, action, findings: own, wonPerYear }) => [
       words(`priority.${priority}`),

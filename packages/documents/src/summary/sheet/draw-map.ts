@@ -25,7 +25,7 @@ export interface MapContent {
   readonly marginM: number;
 }
 
-/** A plan in vectors with a scale bar: no base map, so nothing but the plant's own data is in it. */
+/** A plan in vectors with a scale bar: no base map, so it holds only the plant's own data. */
 export function drawMap(sheet: Sheet, frame: MapFrame, content: MapContent): void {
   const { pdf } = sheet;
   const { x, y, widthPt, heightPt } = frame;

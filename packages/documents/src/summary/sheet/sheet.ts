@@ -1,8 +1,8 @@
-import { createRequire } from "node:module";
 import type { PageLook } from "@heliolens/domain/documents/document";
 import type { Language } from "@heliolens/messages/messages";
 import { type Printed, printedIn } from "@heliolens/messages/printed/printed";
 import PDFDocument from "pdfkit";
+import { openFont } from "./open-font.ts";
 
 // Points of an A4 page, upright.
 export const page = { widthPt: 595.28, heightPt: 841.89, marginPt: 50, topPt: 64, bottomPt: 60 } as const;
@@ -50,10 +50,6 @@ export interface SheetFacts {
   readonly dataOf: Date;
 }
 
-const fonts = createRequire(import.meta.url);
-const fontPath = (weight: "Regular" | "Bold") =>
-  fonts.resolve(`pretendard/dist/public/static/Pretendard-${weight}.otf`);
-
 /** Every date in the file comes from its data, so that the same data gives the same bytes. */
 export function openSheet({ language, look, title, dataOf }: SheetFacts): Sheet {
   const words = printedIn(language);
@@ -74,8 +70,9 @@ export function openSheet({ language, look, title, dataOf }: SheetFacts): Sheet 
       CreationDate: dataOf,
     },
   });
-  pdf.registerFont("regular", fontPath("Regular"));
-  pdf.registerFont("bold", fontPath("Bold"));
+  // An opened font is taken too, which the types do not know.
+  pdf.registerFont("regular", openFont("Regular") as unknown as Uint8Array);
+  pdf.registerFont("bold", openFont("Bold") as unknown as Uint8Array);
   const document = pdf.struct("Document");
   pdf.addStructure(document);
   const numbers = numbersIn(language, words("not-stated"));

@@ -40,11 +40,11 @@ function cut(word: string, fits: (part: string) => boolean): string[] {
 }
 
 /** One line at a place, cut short where it would not fit. */
-export function writeLine(sheet: Sheet, text: string, at: LinePlace, look: TextLook = {}): void {
+export function writeLine(sheet: Sheet, text: string, at: LinePosition, look: TextLook = {}): void {
   if (text !== "") inTag(sheet, "P", () => drawLine(sheet, text, at, look));
 }
 
-export interface LinePlace {
+export interface LinePosition {
   readonly x: number;
   readonly y: number;
   readonly widthPt: number;
@@ -54,7 +54,7 @@ export interface LinePlace {
 function drawLine(
   { pdf }: Sheet,
   text: string,
-  at: LinePlace,
+  at: LinePosition,
   { font = "regular", sizePt = 9, ink = inks.text }: TextLook,
 ): void {
   pdf.font(font).fontSize(sizePt).fillColor(ink);

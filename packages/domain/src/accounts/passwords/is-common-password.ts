@@ -53,7 +53,7 @@ const rows = [
 ];
 const LEAST_OF_ROW = 4;
 
-/** Nothing but pieces of keyboard rows, forwards or backwards: `1234qwer`, `qwertyuiop`, `0987654321`. */
+/** Only pieces of keyboard rows, forwards or backwards: `1234qwer`, `qwertyuiop`, `0987654321`. */
 function isRow(word: string): boolean {
   let rest = word;
   while (rest !== "") {

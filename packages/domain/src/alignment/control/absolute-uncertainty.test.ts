@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { absoluteUncertaintyM } from "./absolute-uncertainty.ts";
-import { toldAccuracyM } from "./told-accuracy.ts";
+import { recordedAccuracyM } from "./recorded-accuracy.ts";
 
 it("is metres with satellites alone and centimetres with RTK, more from higher up", () => {
   const alone = [null, null, null, null];
@@ -12,8 +12,8 @@ it("is metres with satellites alone and centimetres with RTK, more from higher u
 });
 
 it("takes a file's own word where that is worse than what its kind of fix reaches", () => {
-  expect(toldAccuracyM({ rtk: "fixed", rtkStdM: [0.01, 0.01, 0.03] })).toBe(0.05);
-  expect(toldAccuracyM({ rtk: "fixed", rtkStdM: [0.3, 0.3, 0.5] })).toBeCloseTo(0.3);
-  expect(toldAccuracyM({ rtk: "float", rtkStdM: null })).toBe(0.5);
-  expect(toldAccuracyM({ rtk: "single", rtkStdM: [2, 2, 4] })).toBeNull();
+  expect(recordedAccuracyM({ rtk: "fixed", rtkStdM: [0.01, 0.01, 0.03] })).toBe(0.05);
+  expect(recordedAccuracyM({ rtk: "fixed", rtkStdM: [0.3, 0.3, 0.5] })).toBeCloseTo(0.3);
+  expect(recordedAccuracyM({ rtk: "float", rtkStdM: null })).toBe(0.5);
+  expect(recordedAccuracyM({ rtk: "single", rtkStdM: [2, 2, 4] })).toBeNull();
 });

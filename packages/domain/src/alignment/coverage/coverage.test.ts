@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import type { LonLat } from "../../geometry/lon-lat.ts";
 import { metrePlaneAt } from "../../geometry/metre-plane.ts";
-import { addToCoverage, type CoveringImage, emptyCoverage, isNeverSeen, isOnlyAtEdge } from "./coverage.ts";
 import { moduleField } from "../stands/module-field.ts";
 import { aRowOfModules } from "../testing/a-row-of-modules.ts";
+import { addToCoverage, type CoveringImage, emptyCoverage, isNeverSeen, isOnlyAtEdge } from "./coverage.ts";
 
 const plane = metrePlaneAt([126.7, 34.8]);
 

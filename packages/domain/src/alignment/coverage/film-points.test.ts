@@ -2,11 +2,11 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { Metres } from "../../geometry/lon-lat.ts";
 import { metrePlaneAt } from "../../geometry/metre-plane.ts";
-import { type FilmPoint, filmRaster } from "./film-points.ts";
 import { type Lens, noDistortion } from "../lens.ts";
 import { type DrawnModule, moduleField } from "../stands/module-field.ts";
-import { nearestPoints } from "./nearest-points.ts";
 import { aRowOfModules } from "../testing/a-row-of-modules.ts";
+import { type FilmPoint, filmRaster } from "./film-points.ts";
+import { nearestPoints } from "./nearest-points.ts";
 
 const plane = metrePlaneAt([126.7, 34.8]);
 const lens: Lens = {
@@ -41,7 +41,7 @@ describe("recommended film points", () => {
     expect(Math.max(...steps)).toBeLessThanOrEqual(15.36 * 0.3 + 1e-9);
   });
 
-  it("leave no corner of a module unseen, at any height and overlap", () => {
+  it("leave no corner of a module unseen, at any height and overlap", { tags: ["slow"] }, () => {
     const modules = rows(4);
     fc.assert(
       fc.property(

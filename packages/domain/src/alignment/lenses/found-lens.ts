@@ -21,10 +21,10 @@ export interface FrameSize {
 
 /** What a frame was taken through: as its flight found it, else as the camera's table has it; null where nobody knows. Footprints are made with it. */
 export function lensAsFound(camera: Camera | null, frame: FrameSize, found: readonly FoundLens[]): Lens | null {
-  const told = camera && lensAtWidth(lensOf(camera), frame.widthPx);
+  const recorded = camera && lensAtWidth(lensOf(camera), frame.widthPx);
   const own = found.find(({ camera: key }) => key === (camera?.key ?? UNNAMED_CAMERA));
-  if (own === undefined) return told;
-  const lens = told ?? guessedLens(frame.widthPx, frame.heightPx);
+  if (own === undefined) return recorded;
+  const lens = recorded ?? guessedLens(frame.widthPx, frame.heightPx);
   const { focalPx, k1, k2 } = own;
   return { ...lens, fxPx: focalPx, fyPx: focalPx, distortion: { ...lens.distortion, k1, k2 } };
 }

@@ -15,13 +15,13 @@ const moduleOf = (stringId: number, tiltDeg: number) => {
   ] as const;
   return { id: stringId, stringId, ring: corners.map(([x, y]) => plane.toLonLat([x, y])) };
 };
-const told = { tiltDeg: 12, azimuthDeg: 90 };
+const entered = { tiltDeg: 12, azimuthDeg: 90 };
 
 it("a module stands as the design says, else as it is drawn, else nobody knows", () => {
   const modules = [moduleOf(1, 30), moduleOf(2, 20), moduleOf(1, 30)];
-  const standOfString = new Map([[1, told]]);
+  const standOfString = new Map([[1, entered]]);
   const drawn = { tiltDeg: expect.closeTo(20, 1), azimuthDeg: expect.closeTo(180, 3) };
-  expect(standsOfModules(modules, { standOfString, product })).toEqual([told, drawn, told]);
-  expect(standsOfModules(modules, { standOfString, product: null })).toEqual([told, null, told]);
+  expect(standsOfModules(modules, { standOfString, product })).toEqual([entered, drawn, entered]);
+  expect(standsOfModules(modules, { standOfString, product: null })).toEqual([entered, null, entered]);
   expect(standsOfModules(modules, { standOfString: new Map(), product: null })).toEqual([null, null, null]);
 });

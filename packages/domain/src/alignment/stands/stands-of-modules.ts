@@ -18,8 +18,8 @@ export function standsOfModules(
   modules: readonly Wired[],
   { standOfString, product }: StandSources,
 ): (ModuleStand | null)[] {
-  const told = modules.map(({ stringId }) => standOfString.get(stringId) ?? null);
-  const untold = modules.filter((_, i) => told[i] === null);
-  const drawn = (product === null ? [] : standsOfDrawing(untold, product)).values();
-  return told.map((stand) => stand ?? drawn.next().value ?? null);
+  const known = modules.map(({ stringId }) => standOfString.get(stringId) ?? null);
+  const unknown = modules.filter((_, i) => known[i] === null);
+  const drawn = (product === null ? [] : standsOfDrawing(unknown, product)).values();
+  return known.map((stand) => stand ?? drawn.next().value ?? null);
 }

@@ -9,8 +9,6 @@ export interface FrameGlass {
   readonly rings: readonly Ring[];
 }
 
-export const noGlass: FrameGlass = { kind: "glass", rings: [] };
-
 export interface MeasuredReference {
   readonly referenceC: number | null;
   readonly reference: HeatReference;

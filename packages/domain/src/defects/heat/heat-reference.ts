@@ -1,8 +1,8 @@
 import type { Ring } from "../../geometry/ring.ts";
 
 /**
- * What a defect's temperature is compared with: neighbouring modules by the drawing, or as the picture shows them; glass of
- * its own module around the box; modules of its string or array; other strings; what a person entered; or nothing.
+ * The reference of a defect's temperature. `modules`: neighbours by the drawing; `glass`: neighbours as the picture shows them;
+ * `box`: glass of its own module around the box; `string`, `array`: modules of the same; `strings`: other strings; `stated`: entered.
  */
 export const referenceKinds = ["modules", "glass", "box", "string", "array", "strings", "stated", "none"] as const;
 export type ReferenceKind = (typeof referenceKinds)[number];

@@ -2,12 +2,14 @@ import { expect, it } from "vitest";
 import type { Ring } from "../../geometry/ring.ts";
 import type { TemperatureGrid } from "../../thermal/temperature-grid.ts";
 import { shapeOfRect } from "../defect-shape.ts";
-import { type FrameGlass, noGlass } from "./glass-reference.ts";
+import type { FrameGlass } from "./glass-reference.ts";
 import { measureDefect } from "./measure-defect.ts";
 
 const [widthPx, heightPx] = [100, 80];
 const moduleAt = (column: number, row: number) => ({ x: 5 + column * 18, y: 5 + row * 24, width: 16, height: 22 });
 const modules: Ring[] = [0, 1, 2].flatMap((row) => [0, 1, 2, 3, 4].map((column) => shapeOfRect(moduleAt(column, row))));
+
+const noGlass: FrameGlass = { kind: "glass", rings: [] };
 
 /** Ground at 25 °C, modules at 50, one cell of the middle one at 71.4. */
 function aGrid(): TemperatureGrid {

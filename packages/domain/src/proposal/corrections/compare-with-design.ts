@@ -1,6 +1,6 @@
 import type { Design, DesignKey } from "../../design/design-item.ts";
 import { convexHull } from "../../geometry/convex-hull.ts";
-import { placeGrid } from "../../geometry/places/place-grid.ts";
+import { pointGrid } from "../../geometry/points/point-grid.ts";
 import { ringContains } from "../../geometry/ring.ts";
 import type { LayoutProposal, ProposedTable } from "../layout-proposal.ts";
 import { isSure } from "../layout-proposal.ts";
@@ -9,7 +9,7 @@ import { endColumns } from "./end-columns.ts";
 import { matchString, type StringMatch } from "./match-string.ts";
 import type { PartPlacements } from "./place-on-design.ts";
 import { placedProposal } from "./placed-proposal.ts";
-import { type SeenModule, type SeenPlaces, seenPlaces } from "./seen-places.ts";
+import { type SeenModule, type SeenOnDesign, seenOnDesign } from "./seen-on-design.ts";
 import {
   type AbsentTable,
   type CorrectionDoubt,
@@ -35,7 +35,7 @@ export function compareWithDesign(
   const onDesign = { ...proposal, tables: proposal.tables.filter(isOnlyOne(placements)) };
   const { tables } = placedProposal(onDesign, placements);
   const [largest] = placements.values();
-  const seen = seenPlaces(tables, Math.min(...proposal.pitchM) * (largest?.move.scale ?? 1));
+  const seen = seenOnDesign(tables, Math.min(...proposal.pitchM) * (largest?.move.scale ?? 1));
   const drawn = drawnModules(design, proposal.origin);
   const strings = Map.groupBy(drawn, ({ stringId }) => stringId);
   const matches = new Map<DesignKey, StringMatch>();
@@ -85,7 +85,7 @@ interface OffFacts {
   readonly drawnCount: number;
   readonly leftOver: ReadonlySet<ProposedTable>;
   readonly placements: PartPlacements;
-  readonly seen: SeenPlaces;
+  readonly seen: SeenOnDesign;
 }
 
 function offOf(
@@ -119,7 +119,7 @@ const isDifference = ({ move, columns }: DrawnTableOff): boolean =>
 /** Tables of which some modules are on the design and others are not. */
 function tablesLeftOver(
   tables: readonly ProposedTable[],
-  { modules }: SeenPlaces,
+  { modules }: SeenOnDesign,
   taken: ReadonlySet<SeenModule>,
 ): ReadonlySet<ProposedTable> {
   const left = new Set(modules.filter((one) => !taken.has(one)).map(({ table }) => table));
@@ -128,11 +128,11 @@ function tablesLeftOver(
 
 function missingTables(
   tables: readonly ProposedTable[],
-  { modules, shortM }: SeenPlaces,
+  { modules, shortM }: SeenOnDesign,
   { taken, drawn }: { readonly taken: ReadonlySet<SeenModule>; readonly drawn: readonly DrawnModule[] },
 ): readonly MissingTable[] {
   const onDesign = new Set([...taken].map(({ table }) => table));
-  const grid = placeGrid(drawn.map(({ at }) => at));
+  const grid = pointGrid(drawn.map(({ at }) => at));
   const isFree = (table: ProposedTable) =>
     modules.every((one) => one.table !== table || grid.nearest(one.at, shortM / 2) === null);
   return tables
@@ -144,7 +144,7 @@ function missingTables(
 function absentStrings(
   strings: ReadonlyMap<DesignKey, readonly DrawnModule[]>,
   matches: ReadonlyMap<DesignKey, StringMatch>,
-  { modules, grid, shortM }: SeenPlaces,
+  { modules, grid, shortM }: SeenOnDesign,
 ): readonly AbsentTable[] {
   const views = [...Map.groupBy(modules, ({ table }) => table.part).values()].map((own) =>
     convexHull(own.map(({ at }) => at)),

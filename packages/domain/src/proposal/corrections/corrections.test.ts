@@ -30,7 +30,9 @@ const moved = (design: Design, ids: readonly DesignKey[], eastM: number, northM:
 const compared = (design: Design, proposal: LayoutProposal = flown) =>
   compareWithDesign(proposal, placeOnDesign(proposal, design), design);
 
-it("finds nothing to correct on a design that stands as the flight shows it, wherever told positions lay the flight", () => {
+it("finds nothing to correct on a design that stands as the flight shows it, wherever recorded positions lay the flight", {
+  tags: ["slow"],
+}, () => {
   const elsewhere = moved(drawn, strings, 2.4, -1.7, 0.4);
   expect(compared(drawn)).toEqual({ matched: 4, corrections: [] });
   expect(compared(elsewhere)).toEqual({ matched: 4, corrections: [] });

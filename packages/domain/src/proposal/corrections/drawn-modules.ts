@@ -10,7 +10,7 @@ export interface DrawnModule {
   readonly at: Metres;
 }
 
-/** Those with four corners. */
+/** The modules with four corners. */
 export function drawnModules(design: Design, origin: LonLat): readonly DrawnModule[] {
   const plane = metrePlaneAt(origin);
   return [...design.values()]

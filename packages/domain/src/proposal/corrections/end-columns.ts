@@ -3,9 +3,9 @@ import type { TableEnd } from "../../design/tables/edit-tables.ts";
 import { type TableCell, type TableCells, tableCells } from "../../design/tables/table-cells.ts";
 import type { LonLat, Metres } from "../../geometry/lon-lat.ts";
 import { metrePlaneAt } from "../../geometry/metre-plane.ts";
-import { movedPlace } from "../../geometry/places/place-move.ts";
+import { movedPoint } from "../../geometry/points/plane-move.ts";
 import type { StringMatch } from "./match-string.ts";
-import type { SeenModule, SeenPlaces } from "./seen-places.ts";
+import type { SeenModule, SeenOnDesign } from "./seen-on-design.ts";
 
 export interface EndColumns {
   readonly columns: Readonly<Record<TableEnd, number>>;
@@ -28,14 +28,14 @@ const MOST_ADDED = 100;
 export function endColumns(
   design: Design,
   { stringId, origin, match }: MatchedString,
-  seen: SeenPlaces,
+  seen: SeenOnDesign,
   taken: ReadonlySet<SeenModule>,
 ): EndColumns {
   const table = tableCells(design, stringId);
   if (table === null || table.columns < 2) return { columns: none, added: [] };
   const plane = metrePlaneAt(origin);
   const placeOf = ({ centre }: TableCell): Metres =>
-    movedPlace(match.move, plane.toMetres(table.plane.toLonLat(centre)));
+    movedPoint(match.move, plane.toMetres(table.plane.toLonLat(centre)));
   const paired = new Set(match.pairs.map(([{ id }]) => id));
   // Columns beyond the view may well stand.
   const isCut = match.pairs.some(([, seenOne]) => seenOne.table.doubts.includes("cut-along"));
@@ -65,7 +65,7 @@ function columnsBeyond(
   table: TableCells,
   end: TableEnd,
   placeOf: (cell: TableCell) => Metres,
-  { modules, grid, shortM }: SeenPlaces,
+  { modules, grid, shortM }: SeenOnDesign,
   taken: ReadonlySet<SeenModule>,
 ): readonly (readonly SeenModule[])[] {
   const edge = table.cells.filter((cell) => fromEnd(table, end, cell) === 0);

@@ -1,13 +1,13 @@
 import type { Metres } from "../../geometry/lon-lat.ts";
-import { movedPlace, type PlaceMove } from "../../geometry/places/place-move.ts";
-import { type ModuleShift, shiftVotes } from "../../geometry/places/shift-votes.ts";
-import { similarMove } from "../../geometry/places/similar-move.ts";
+import { movedPoint, type PlaneMove } from "../../geometry/points/plane-move.ts";
+import { type ModuleShift, shiftVotes } from "../../geometry/points/shift-votes.ts";
+import { similarMove } from "../../geometry/points/similar-move.ts";
 import type { DrawnModule } from "./drawn-modules.ts";
-import type { SeenModule, SeenPlaces } from "./seen-places.ts";
+import type { SeenModule, SeenOnDesign } from "./seen-on-design.ts";
 
 /** The modules of a string, and those of the flight that they are. */
 export interface StringMatch {
-  readonly move: PlaceMove;
+  readonly move: PlaneMove;
   readonly pairs: readonly (readonly [drawn: DrawnModule, seen: SeenModule])[];
   /** How far the move takes the module that it takes farthest. */
   readonly farM: number;
@@ -23,7 +23,7 @@ const LEAST_SHARE = 0.3;
 const STIFF_M2 = 20;
 
 /** Which modules of the flight a string's modules are: the shift that puts most of them on glass. Null where there are none. */
-export function matchString(modules: readonly DrawnModule[], seen: SeenPlaces): StringMatch | null {
+export function matchString(modules: readonly DrawnModule[], seen: SeenOnDesign): StringMatch | null {
   const near = nearTable(modules, seen);
   const search = { aroundM: [0, 0], reachM: REACH * seen.shortM, shortM: seen.shortM, leastPairs: 1 } as const;
   const shifts = shiftVotes(
@@ -52,7 +52,10 @@ function shortestShift(shifts: readonly ModuleShift[]): ModuleShift | undefined 
 }
 
 /** Modules of the table that most of the string lies on. Of all near by where it lies on several. */
-function nearTable(modules: readonly DrawnModule[], { modules: all, grid, shortM }: SeenPlaces): readonly SeenModule[] {
+function nearTable(
+  modules: readonly DrawnModule[],
+  { modules: all, grid, shortM }: SeenOnDesign,
+): readonly SeenModule[] {
   const near = [...new Set(modules.flatMap(({ at }) => grid.within(at, REACH * shortM)))].map((i) => all[i]!);
   const byTable = [...Map.groupBy(near, ({ table }) => table).values()].toSorted((a, b) => b.length - a.length);
   const [largest] = byTable;
@@ -70,11 +73,11 @@ function matchOf(modules: readonly DrawnModule[], near: readonly SeenModule[], {
     ),
     scale: 1,
   };
-  const misses = matched.map(([drawn, seen]) => apartM(movedPlace(move, drawn.at), seen.at)).sort((a, b) => a - b);
+  const misses = matched.map(([drawn, seen]) => apartM(movedPoint(move, drawn.at), seen.at)).sort((a, b) => a - b);
   return {
     move,
     pairs: matched,
-    farM: Math.max(...modules.map(({ at }) => apartM(movedPlace(move, at), at))),
+    farM: Math.max(...modules.map(({ at }) => apartM(movedPoint(move, at), at))),
     missM: misses[Math.floor(0.9 * (misses.length - 1))]!,
   };
 }

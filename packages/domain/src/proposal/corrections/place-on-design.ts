@@ -1,27 +1,27 @@
 import type { Design } from "../../design/design-item.ts";
 import type { Metres } from "../../geometry/lon-lat.ts";
 import { median } from "../../geometry/median.ts";
-import { nearestPairs } from "../../geometry/places/nearest-pairs.ts";
-import { type PlaceGrid, placeGrid } from "../../geometry/places/place-grid.ts";
-import { movedPlace, type PlaceMove } from "../../geometry/places/place-move.ts";
-import { type ModuleShift, shiftVotes } from "../../geometry/places/shift-votes.ts";
-import { type PlacePair, similarMove } from "../../geometry/places/similar-move.ts";
+import { nearestPairs } from "../../geometry/points/nearest-pairs.ts";
+import { movedPoint, type PlaneMove } from "../../geometry/points/plane-move.ts";
+import { type PointGrid, pointGrid } from "../../geometry/points/point-grid.ts";
+import { type ModuleShift, shiftVotes } from "../../geometry/points/shift-votes.ts";
+import { type MetrePair, similarMove } from "../../geometry/points/similar-move.ts";
 import type { LayoutProposal, ProposedTable } from "../layout-proposal.ts";
 import { type DrawnModule, drawnModules, middleOf } from "./drawn-modules.ts";
 
-/** Where a part of a flight lies on a design as a whole: told positions are metres off, so the design decides. */
+/** Where a part of a flight lies on a design as a whole: recorded positions are metres off, so the design decides. */
 export interface PartPlacement {
-  readonly move: PlaceMove;
+  readonly move: PlaneMove;
   /** No shift by a module fits nearly as well. */
   readonly isSure: boolean;
 }
 
 export type PartPlacements = ReadonlyMap<number, PartPlacement>;
 
-/** Told positions without control are off by so much, and drawings by as much again. */
+/** Recorded positions without control are off by so much, and drawings by as much again. */
 const REACH_M = 8;
 const LEAST_PAIRS = 6;
-/** So many modules tell which shift is right; more would only take longer. */
+/** Modules that vote for a shift: more would only take longer. */
 const MOST_VOTERS = 1_500;
 /** Of what a slip by one column must lose: one module a row. */
 const LEAST_LOSS = 0.5;
@@ -29,7 +29,7 @@ const LEAST_LOSS = 0.5;
 /** By part; a part that falls on no drawn modules is not among them. */
 export function placeOnDesign({ origin, pitchM, tables }: LayoutProposal, design: Design): PartPlacements {
   const drawn = drawnModules(design, origin);
-  const grid = placeGrid(drawn.map(({ at }) => at));
+  const grid = pointGrid(drawn.map(({ at }) => at));
   const shortM = Math.min(...pitchM);
   const placements = new Map<number, PartPlacement>();
   for (const [part, own] of Map.groupBy(tables, ({ part: number }) => number)) {
@@ -41,7 +41,7 @@ export function placeOnDesign({ origin, pitchM, tables }: LayoutProposal, design
 
 interface Drawing {
   readonly drawn: readonly DrawnModule[];
-  readonly grid: PlaceGrid;
+  readonly grid: PointGrid;
   readonly shortM: number;
 }
 
@@ -51,12 +51,12 @@ function placePart(tables: readonly ProposedTable[], { drawn, grid, shortM: told
   const near = drawnNear(drawn, seen);
   if (near.length < LEAST_PAIRS) return null;
   const scale = scaleToDrawn(tables, { drawn, grid });
-  const alike: PlaceMove = { aboutM: middle, turn: turnToDrawn(tables, { drawn, grid }), scale, byM: [0, 0, 0] };
+  const alike: PlaneMove = { aboutM: middle, turn: turnToDrawn(tables, { drawn, grid }), scale, byM: [0, 0, 0] };
   const shortM = toldM * scale;
   const voters = votersOf(tables).flatMap((table) => middlesOf(table).map((at) => ({ table, at })));
   const shifts = shiftVotes(
     near.map(({ at }) => at),
-    voters.map(({ at }) => movedPlace(alike, at)),
+    voters.map(({ at }) => movedPoint(alike, at)),
     { aroundM: [0, 0], reachM: REACH_M, shortM, leastPairs: LEAST_PAIRS },
   );
   const votesFor = ({ pairs }: ModuleShift): readonly ProposedTable[] => pairs.map(([, j]) => voters[j]!.table);
@@ -102,11 +102,11 @@ function votersOf(tables: readonly ProposedTable[]): readonly ProposedTable[] {
 }
 
 function drawnNear(drawn: readonly DrawnModule[], around: readonly Metres[]): readonly DrawnModule[] {
-  const grid = placeGrid(around);
+  const grid = pointGrid(around);
   return drawn.filter(({ at }) => grid.nearest(at, REACH_M) !== null);
 }
 
-/** Larger turns are no errors of told positions. */
+/** Larger turns are no errors of recorded positions. */
 const MOST_TURN = 0.15;
 const QUARTER = Math.PI / 2;
 
@@ -126,7 +126,7 @@ function turnToDrawn(tables: readonly ProposedTable[], { drawn, grid }: Omit<Dra
 
 const angleOf = ([a, b]: readonly Metres[]): number => Math.atan2(b![1] - a![1], b![0] - a![0]);
 
-/** Told heights are off by so much at most. */
+/** Recorded heights are off by so much at most. */
 const MOST_SCALE = 1.25;
 /** Of a side of the module: a neighbour stands no farther from where it ends. */
 const NEXT_REACH = 0.3;
@@ -171,23 +171,23 @@ const ROUNDS = 5;
 const PAIR_REACH = 0.45;
 
 /** The size and turn that modules have inside their strings, and the shift that most agree on: strings that are off among each other turn nothing. */
-function settled(seen: readonly Metres[], { drawn, grid, shortM }: Drawing, start: PlaceMove): PlaceMove {
+function settled(seen: readonly Metres[], { drawn, grid, shortM }: Drawing, start: PlaneMove): PlaneMove {
   const places = drawn.map(({ at }) => at);
   let move = start;
   for (let round = 0; round < ROUNDS; round++) {
-    const moved = seen.map((at) => movedPlace(move, at));
+    const moved = seen.map((at) => movedPoint(move, at));
     const pairs = nearestPairs(places, grid, moved, PAIR_REACH * shortM).map(([i, j]) => [j, i] as const);
     if (pairs.length < LEAST_PAIRS) return move;
     const byString = [...Map.groupBy(pairs, ([, i]) => drawn[i]!.stringId).values()];
     // As often as a string has modules: most of them decide.
     const moves = byString.flatMap((own) => {
-      const one = similarMove(own.map(([j, i]): PlacePair => [seen[j]!, places[i]!]));
+      const one = similarMove(own.map(([j, i]): MetrePair => [seen[j]!, places[i]!]));
       return own.map(() => one);
     });
     const turn = median(moves.map((one) => one.turn));
     const scale = median(moves.map((one) => one.scale));
-    const still: PlaceMove = { ...start, turn, scale, byM: [0, 0, 0] };
-    const shifts = pairs.map(([j, i]) => between(movedPlace(still, seen[j]!), places[i]!));
+    const still: PlaneMove = { ...start, turn, scale, byM: [0, 0, 0] };
+    const shifts = pairs.map(([j, i]) => between(movedPoint(still, seen[j]!), places[i]!));
     const usual = (axis: 0 | 1) => median(shifts.map((shift) => shift[axis]));
     move = { ...still, byM: [usual(0), usual(1), 0] };
   }

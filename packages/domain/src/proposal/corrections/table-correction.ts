@@ -1,6 +1,6 @@
 import type { DesignKey } from "../../design/design-item.ts";
 import type { TableEnd } from "../../design/tables/edit-tables.ts";
-import type { PlaceMove } from "../../geometry/places/place-move.ts";
+import type { PlaneMove } from "../../geometry/points/plane-move.ts";
 import type { ProposedTable } from "../layout-proposal.ts";
 
 /** Why a person should look at a correction before taking it. */
@@ -15,7 +15,7 @@ export interface DrawnTableOff extends Doubted {
   readonly kind: "off";
   readonly stringId: DesignKey;
   /** Of its modules, on the proposal's metre plane; null where they stand right. */
-  readonly move: PlaceMove | null;
+  readonly move: PlaneMove | null;
   /** Columns to add at each end; fewer than 0 are taken away. */
   readonly columns: Readonly<Record<TableEnd, number>>;
 }

@@ -14,7 +14,7 @@ import { outlineOf } from "../../design/tables/outline-of.ts";
 import { applyChange, type Change, idsOf } from "../../edits/change.ts";
 import type { LonLat } from "../../geometry/lon-lat.ts";
 import { metrePlaneAt } from "../../geometry/metre-plane.ts";
-import { movedPlace } from "../../geometry/places/place-move.ts";
+import { movedPoint } from "../../geometry/points/plane-move.ts";
 import { middleOf } from "./drawn-modules.ts";
 import type { DrawnTableOff, MissingTable, TableCorrection } from "./table-correction.ts";
 
@@ -62,7 +62,7 @@ function changesOf({ stringId, move, columns }: DrawnTableOff, origin: LonLat, f
     put: withDescendants(board, stringId).flatMap((item): DesignItem[] =>
       move === null || item.kind === "section" || item.ring === null
         ? []
-        : [{ ...item, ring: item.ring.map((corner) => plane.toLonLat(movedPlace(move, plane.toMetres(corner)))) }],
+        : [{ ...item, ring: item.ring.map((corner) => plane.toLonLat(movedPoint(move, plane.toMetres(corner)))) }],
     ),
     remove: [],
   });

@@ -18,6 +18,7 @@ const flown = (n: number, { hasTwin = true, sharpness = 1, ...options }: Wanted 
   takenAtMs: n * 2000,
   hasTwin,
   sharpness,
+  groundSampleM: null,
   facts: aFactsOf({
     camera: M3T,
     ...options,
@@ -59,6 +60,11 @@ it("turns yellow over 3 cm a pixel and red over 5", () => {
   expect(fromHeight(30).imageIds).toEqual([1, 2, 3, 4, 5]);
 });
 
+it("goes by the ground that placed images show, not by the height that their drone recorded", () => {
+  const placed = line(4).map((image, i) => ({ ...image, groundSampleM: [0.032, 0.034, 0.029, null][i]! }));
+  expect(check(placed, "ground-sample")).toMatchObject({ light: "yellow", value: 0.032, known: 3, imageIds: [1, 2] });
+});
+
 it("names the images without RTK, without a twin, and those that look aside", () => {
   const images = line(10, (n) => ({
     hasTwin: n !== 3,
@@ -87,12 +93,12 @@ it("finds the ground that was skipped in the middle of a line, but not the way t
 
 it("judges a flight without any RGB picture by its thermal images alone", () => {
   const checks = flightQuality(line(10, () => ({ hasTwin: false })));
-  expect(checks.find(({ name }) => name === "missing-pairs")).toMatchObject({ light: "red", value: 1 });
+  expect(checks.find(({ name }) => name === "missing-pairs")).toMatchObject({ light: "yellow", value: 1 });
   expect(verdictOf(checks)).toBe(verdictOf(flightQuality(line(10, () => ({})))));
 });
 
 it("says unknown, not green, where no image tells", () => {
-  const blind = { id: 1, flight: 1, takenAtMs: null, facts: null, hasTwin: true, sharpness: null };
+  const blind = { id: 1, flight: 1, takenAtMs: null, facts: null, hasTwin: true, sharpness: null, groundSampleM: null };
   const lights = flightQuality([blind]).map(({ name, light }) => [name, light]);
   expect(lights).toEqual([
     ["ground-sample", "unknown"],

@@ -22,7 +22,7 @@ export interface QualityFinding {
   readonly redFrom: number;
   /** How many images could be asked. */
   readonly known: number;
-  /** Those to blame. */
+  /** The images that fail the check. */
   readonly imageIds: readonly number[];
 }
 
@@ -66,7 +66,9 @@ function finding(
   found: { readonly value: number | null; readonly known: number; readonly imageIds: readonly number[] },
 ): QualityFinding {
   const ruler = rulers[name];
-  return { name, ...ruler, ...found, light: lightOf(found.value, ruler) };
+  const light = lightOf(found.value, ruler);
+  // Nobody flies again for what is only nice to have.
+  return { name, ...ruler, ...found, light: light === "red" && optional.includes(name) ? "yellow" : light };
 }
 
 function lightOf(value: number | null, { yellowFrom, redFrom }: Ruler): QualityLight {
@@ -97,8 +99,10 @@ function quantile(values: readonly Measured[], share: number): number | null {
 const beyond = (values: readonly Measured[], limit: number): number[] =>
   values.filter(({ value }) => value >= limit).map(({ id }) => id);
 
+/** As the PDF report has it: by the footprints. Recorded heights count only while no image has a footprint. */
 function groundSample(images: readonly FlownImage[]): QualityFinding {
-  const samples = measured(images, groundSampleOf);
+  const placed = images.flatMap(({ id, groundSampleM: value }) => (value === null ? [] : [{ id, value }]));
+  const samples = placed.length > 0 ? placed : measured(images, groundSampleOf);
   return finding("ground-sample", {
     value: quantile(samples, 0.5),
     known: samples.length,

@@ -8,4 +8,6 @@ export interface FlownImage {
   readonly facts: ImageFacts | null;
   readonly hasTwin: boolean;
   readonly sharpness: number | null;
+  /** Metres of ground a pixel covers, by the footprint; null while the image has none. */
+  readonly groundSampleM: number | null;
 }

@@ -138,7 +138,7 @@ describe("a thermal image and its visible twin", () => {
     expect(pairs.map(({ visibleId }) => visibleId)).toEqual(["DCIM/c.jpg", null]);
   });
 
-  it("are found among 5,000 without comparing each with each", () => {
+  it("are found among 5,000 without comparing each with each", { tags: ["slow"] }, () => {
     const stamp = (i: number) =>
       new Date(Date.UTC(2024, 5, 12) + i * 3000).toISOString().replace(/\D/g, "").slice(0, 14);
     const files = Array.from({ length: 5000 }, (_, i) => [

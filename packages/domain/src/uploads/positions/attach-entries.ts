@@ -30,7 +30,7 @@ export function attachEntries(entries: readonly AttributeHalf[], images: readonl
   return owners;
 }
 
-/** Those of the same folder; a file that lies alone speaks of all. */
+/** The images of the same folder; all images where that folder has none. */
 function imagesNear(images: readonly SelectedFile[], folder: string): readonly SelectedFile[] {
   const here = images.filter((image) => image.folder.normalize("NFC") === folder.normalize("NFC"));
   return here.length > 0 ? here : images;

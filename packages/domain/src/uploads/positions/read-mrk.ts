@@ -12,11 +12,11 @@ const start = /^\s*(\d{1,6})\s+(\d{1,6}(?:\.\d{1,9})?)\s+\[(\d{1,5})\]\s/;
 
 /** DJI's time marks of the shutter (`Timestamp.MRK`): a line a shot, counted as the files of the folder are. */
 export function* readMrk(text: string): Generator<PositionRow> {
-  for (const [place, line] of text.split(/\r\n|\n|\r/).entries()) {
+  for (const [index, line] of text.split(/\r\n|\n|\r/).entries()) {
     const marks = line.slice(0, 400).match(start);
     if (marks === null) continue;
     const [, shot, second, week] = marks.map(Number) as [number, number, number, number];
-    yield { line: place + 1, image: null, shot, frame: null, takenAt: momentOf(week, second), pose: poseOf(line) };
+    yield { line: index + 1, image: null, shot, frame: null, takenAt: momentOf(week, second), pose: poseOf(line) };
   }
 }
 

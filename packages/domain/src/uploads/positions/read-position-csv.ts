@@ -11,8 +11,8 @@ export function* readPositionCsv(text: string): Generator<PositionRow> {
   const at = lines.slice(0, HEADER_LINES_LOOKED_AT).findIndex((line) => positionHeader(line) !== null);
   if (at === -1) return;
   const { separator, fields } = positionHeader(lines[at]!)!;
-  for (const [place, line] of lines.entries()) {
-    if (place <= at || line.trim() === "") continue;
+  for (const [index, line] of lines.entries()) {
+    if (index <= at || line.trim() === "") continue;
     const said = new Map(
       csvCells(line, separator)
         .slice(0, fields.length)
@@ -20,7 +20,7 @@ export function* readPositionCsv(text: string): Generator<PositionRow> {
     );
     const pose = [...said].filter(([field, cell]) => field && field !== "image" && field !== "takenAt" && cell !== "");
     yield {
-      line: place + 1,
+      line: index + 1,
       image: said.get("image") ?? "",
       shot: null,
       frame: null,

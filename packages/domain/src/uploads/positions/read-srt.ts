@@ -32,9 +32,9 @@ const LONGEST_BLOCK = 2000;
 // Split line by line: an expression for blank lines would take the square of their number.
 function* blocksOf(text: string): Generator<{ readonly line: number; readonly said: string }> {
   let [said, line] = ["", 1];
-  for (const [place, words] of [...text.split(/\r\n|\n|\r/), ""].entries()) {
+  for (const [index, words] of [...text.split(/\r\n|\n|\r/), ""].entries()) {
     if (words.trim() !== "") {
-      if (said === "") line = place + 1;
+      if (said === "") line = index + 1;
       said = `${said}${words}\n`.slice(0, LONGEST_BLOCK);
     } else if (said !== "") {
       yield { line, said };
@@ -46,8 +46,8 @@ function* blocksOf(text: string): Generator<{ readonly line: number; readonly sa
 export const isSrt = (head: string): boolean => !readSrt(head).next().done;
 
 function frameOf(block: string): number | null {
-  const told = block.match(counted)?.[1] ?? block.trimStart().match(/^(\d{1,9})\s/)?.[1];
-  return told === undefined ? null : Number(told);
+  const number = block.match(counted)?.[1] ?? block.trimStart().match(/^(\d{1,9})\s/)?.[1];
+  return number === undefined ? null : Number(number);
 }
 
 function momentOf(block: string): string | null {

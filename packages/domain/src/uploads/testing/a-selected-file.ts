@@ -56,7 +56,7 @@ export const aFactsOf = (options: FileOptions): ImageFacts => ({
   wantsBytes: null,
 });
 
-/** A picture of a card, thermal unless told, with an id that is its path. */
+/** A picture of a card, thermal unless given, with an id that is its path. */
 export const aFile = (name: string, options: FileOptions = {}): SelectedFile => ({
   id: `${options.folder ?? "DCIM"}/${name}`,
   folder: options.folder ?? "DCIM",

@@ -23,7 +23,7 @@ import { currentExchange } from "../exchange.ts";
 import { type Room, whyNoDiskRoom } from "../room-for.ts";
 import { checkedParts, isUnkeepable } from "./checked-parts.ts";
 import { idsIn } from "./disk-partials.ts";
-import { type IsPlaced, Partials } from "./partials.ts";
+import { type IsStored, Partials } from "./partials.ts";
 
 export interface BucketParts {
   readonly folder: string;
@@ -43,15 +43,15 @@ export class BucketPartials extends Partials {
   readonly #inTurn = atMost({ running: 2, waiting: 1_000 });
   readonly #fetching = new Map<string, number>();
 
-  constructor({ folder, files, room }: BucketParts, isPlaced: IsPlaced) {
-    super(folder, isPlaced);
+  constructor({ folder, files, room }: BucketParts, isStored: IsStored) {
+    super(folder, isStored);
     this.#files = files;
     this.#room = room;
   }
 
   override async reserve(): Promise<void> {}
 
-  /** Begun again, it starts at nothing: whoever wants to go on asks for the offset instead. */
+  /** Begun again, it starts at nothing: a client that wants to resume asks for the offset instead. */
   override async create(upload: Upload): Promise<Upload> {
     await this.remove(upload.id);
     return upload;
@@ -59,7 +59,7 @@ export class BucketPartials extends Partials {
 
   override async write(body: Readable, id: string, offset: number): Promise<number> {
     const { sizeBytes } = currentExchange().upload;
-    // Nothing is left to write: what was lost was only the answer. A byte too many is refused by the stream itself.
+    // All bytes are there; only the answer was lost. A byte too many is refused by the stream itself.
     if (offset === sizeBytes) return finished(body.resume()).then(() => offset);
     const request = new PartsOfRequest(this.#files, id, offset);
     try {

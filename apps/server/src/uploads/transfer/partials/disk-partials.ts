@@ -18,7 +18,7 @@ export class DiskPartials extends Partials {
     await file.close();
   }
 
-  /** Begun again, it starts at nothing: whoever wants to go on asks for the offset instead. */
+  /** Begun again, it starts at nothing: a client that wants to resume asks for the offset instead. */
   override async create(upload: Upload): Promise<Upload> {
     const file = await open(this.pathOf(upload.id), "w").catch(rethrowDisk);
     await file.close();
@@ -26,7 +26,7 @@ export class DiskPartials extends Partials {
   }
 
   override async write(body: Readable, id: string, offset: number): Promise<number> {
-    // Nothing is left to write: what was lost was only the answer. A byte too many is refused by the stream itself.
+    // All bytes are there; only the answer was lost. A byte too many is refused by the stream itself.
     if (offset === currentExchange().upload.sizeBytes) return finished(body.resume()).then(() => offset);
     // At its very beginning a file may be made anew (the client came back to another machine); later on it was swept.
     const flags = offset === 0 ? constants.O_WRONLY | constants.O_CREAT : constants.O_WRONLY;

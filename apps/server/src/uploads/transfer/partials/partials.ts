@@ -6,18 +6,18 @@ import { explainDisk } from "../disk-trouble.ts";
 import { currentExchange } from "../exchange.ts";
 
 /** Whether an upload lies among the finished files already, though nobody has heard so yet. */
-export type IsPlaced = (upload: UploadRow) => Promise<boolean>;
+export type IsStored = (upload: UploadRow) => Promise<boolean>;
 
 /** Files that are not whole yet. `folder` is on this machine's disk: a file is checked there before it is placed. */
 export abstract class Partials extends DataStore {
   override extensions = ["creation", "creation-with-upload", "termination", "checksum"];
   readonly folder: string;
-  readonly #isPlaced: IsPlaced;
+  readonly #isStored: IsStored;
 
-  constructor(folder: string, isPlaced: IsPlaced) {
+  constructor(folder: string, isStored: IsStored) {
     super();
     this.folder = folder;
-    this.#isPlaced = isPlaced;
+    this.#isStored = isStored;
     mkdirSync(folder, { recursive: true });
   }
 
@@ -39,7 +39,7 @@ export abstract class Partials extends DataStore {
     if (upload.finishedAt !== null) return upload.sizeBytes;
     const length = await this.findLength(upload.id);
     if (length !== undefined) return length;
-    return (await this.#isPlaced(upload)) ? upload.sizeBytes : 0;
+    return (await this.#isStored(upload)) ? upload.sizeBytes : 0;
   }
 
   /** Counts the upload's bytes as awaited on this machine, where they come to lie on its disk. */

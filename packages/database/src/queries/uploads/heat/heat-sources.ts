@@ -27,9 +27,13 @@ export interface HeatSources {
   readonly attributes: ImageAttributes | null;
 }
 
-export async function findHeatSources(db: Db, id: ThermalImageId): Promise<HeatSources | undefined> {
-  const { rows } = await sql<HeatSources>`
-    select image.report_id as "reportId", image.folder, image.file_key as "fileKey", image.sha256, image.facts,
+export const findHeatSources = async (db: Db, id: ThermalImageId): Promise<HeatSources | undefined> =>
+  (await listHeatSources(db, [id])).get(id);
+
+/** Of many images in one query. */
+export async function listHeatSources(db: Db, ids: readonly number[]): Promise<ReadonlyMap<number, HeatSources>> {
+  const { rows } = await sql<HeatSources & { readonly id: number }>`
+    select image.id, image.report_id as "reportId", image.folder, image.file_key as "fileKey", image.sha256, image.facts,
       image.set_parameters as "setParameters", scale.scale, csv.id as "csvId", csv.file_key as "csvKey",
       ${mergedEntryIds("image")} as "entryIds", ${mergedAttributes("image")} as attributes
     from thermal_image as image
@@ -41,8 +45,8 @@ export async function findHeatSources(db: Db, id: ThermalImageId): Promise<HeatS
       select jsonb_build_object('perCount', per_count, 'offsetC', offset_c) as scale from temperature_scale
       where report_id = image.report_id and (folder is null or folder = image.folder) order by folder nulls last limit 1
     ) as scale on true
-    where image.id = ${id}`.execute(db);
-  return rows[0];
+    where image.id = any(${[...ids]}::bigint[])`.execute(db);
+  return new Map(rows.map(({ id, ...sources }) => [id, sources]));
 }
 
 /** Whether an image still follows from what a reading started with; the row is held until the transaction ends. */

@@ -6,7 +6,7 @@ import type { TakenAt } from "@heliolens/domain/uploads/image-facts";
 import type { ThermalImageId } from "@heliolens/domain/uploads/upload-ids";
 import type { Db } from "../../../database.ts";
 import { type PictureFacts, pictureColumns, positionColumns } from "../image-facts.ts";
-import { findTimeZone, instantOf } from "../image-times.ts";
+import { instantOf, keepTimeZone } from "../image-times.ts";
 import { areStillSources, type HeatSources } from "./heat-sources.ts";
 
 /** The degrees of an image in numbers. */
@@ -37,14 +37,14 @@ export const saveThermalFacts = async (
   read: { readonly picture: PictureFacts; readonly heat: ThermalHeat; readonly place: ThermalPosition },
   sources: HeatSources,
 ): Promise<boolean> => {
-  const timeZone = await findTimeZone(db, sources.reportId);
-  const columns = {
-    ...pictureColumns(read.picture, timeZone),
-    ...thermalPlaceColumns(read.place, timeZone),
-    ...heatColumns(read.heat),
-    camera_serial: read.picture.facts?.camera.serial ?? null,
-  };
   return db.transaction().execute(async (trx) => {
+    const timeZone = await keepTimeZone(trx, sources.reportId);
+    const columns = {
+      ...pictureColumns(read.picture, timeZone),
+      ...thermalPlaceColumns(read.place, timeZone),
+      ...heatColumns(read.heat),
+      camera_serial: read.picture.facts?.camera.serial ?? null,
+    };
     const isCurrent = await areStillSources(trx, id, sources);
     const { numUpdatedRows } = await trx
       .updateTable("thermal_image")
@@ -62,9 +62,9 @@ export const saveThermalHeat = async (
   { heat, place }: { readonly heat: ThermalHeat; readonly place: ThermalPosition },
   sources: HeatSources,
 ): Promise<boolean> => {
-  const timeZone = await findTimeZone(db, sources.reportId);
-  const columns = { ...heatColumns(heat), ...thermalPlaceColumns(place, timeZone), heat_stale: false };
   return db.transaction().execute(async (trx) => {
+    const timeZone = await keepTimeZone(trx, sources.reportId);
+    const columns = { ...heatColumns(heat), ...thermalPlaceColumns(place, timeZone), heat_stale: false };
     if (!(await areStillSources(trx, id, sources))) return false;
     await trx.updateTable("thermal_image").set(columns).where("id", "=", id).execute();
     return true;
@@ -83,14 +83,14 @@ const heatColumns = ({
   temperatureWhy,
   csvId,
   heat,
-  ...told
+  ...rest
 }: ThermalHeat) => ({
   parameters: parameters === null ? null : JSON.stringify(parameters),
   file_parameters: fileParameters === null ? null : JSON.stringify(fileParameters),
   temperature_kind: temperatureKind,
   temperature_why: temperatureWhy,
-  temperature_notes: JSON.stringify(told.temperatureNotes),
-  scale: told.scale === null ? null : JSON.stringify(told.scale),
+  temperature_notes: JSON.stringify(rest.temperatureNotes),
+  scale: rest.scale === null ? null : JSON.stringify(rest.scale),
   csv_id: csvId,
   min_heat_c: heat?.minC ?? null,
   max_heat_c: heat?.maxC ?? null,

@@ -1,0 +1,52 @@
+import type { Metres } from "@heliolens/domain/geometry/lon-lat";
+import { median } from "@heliolens/domain/geometry/median";
+import { LEAST_GROUND_MARGIN } from "./ground-tie.ts";
+import type { FrameTie } from "./laid-pair.ts";
+import { type NetworkFrame, turnedBy } from "./network-frame.ts";
+
+/** Frames to each side that tell how fast the drone flew: recorded positions are rounded to some tenths of a metre. */
+const AROUND_FRAMES = 3;
+/** Of the shorter pitch: farther off is another module. */
+const SAME_STEP = 0.5;
+
+/**
+ * Ties that agree with the motion of the drone. A tie with a low margin is dropped if its step differs from the recorded motion around it.
+ * `lineOf` gives the line of each frame. Frames are in the order of flying.
+ */
+export function tiesAtUsualSteps(
+  ties: readonly FrameTie[],
+  frames: readonly NetworkFrame[],
+  lineOf: Int32Array,
+  shortM: number,
+): readonly FrameTie[] {
+  const numberOf = new Map(frames.map((frame, i) => [frame, i]));
+  const lines = Map.groupBy(ties, ({ first }) => lineOf[numberOf.get(first)!]!);
+  return [...lines.values()].flatMap((own) => {
+    const usual = own.map(({ first, second }) =>
+      flownStep(frames, lineOf, numberOf.get(first)!, numberOf.get(second)!),
+    );
+    // Recorded yaws are off by several degrees, all of a line's by about the same.
+    const sure = [...own.keys()].filter((k) => own[k]!.margin >= LEAST_GROUND_MARGIN);
+    const turn = median((sure.length > 0 ? sure : [...own.keys()]).map((k) => angleBetween(usual[k]!, own[k]!.stepM)));
+    return own.filter(({ margin, stepM }, k) => {
+      const [east, north] = turnedBy(-turn, stepM);
+      const offM = Math.hypot(east - usual[k]![0], north - usual[k]![1]);
+      return margin >= LEAST_GROUND_MARGIN || offM <= SAME_STEP * shortM;
+    });
+  });
+}
+
+/** From one frame to another of its line, as the recorded positions around them run. */
+function flownStep(frames: readonly NetworkFrame[], lineOf: Int32Array, first: number, second: number): Metres {
+  let [from, to] = [first, second];
+  while (first - from < AROUND_FRAMES && lineOf[from - 1] === lineOf[first]) from--;
+  while (to - second < AROUND_FRAMES && lineOf[to + 1] === lineOf[first]) to++;
+  const [a, b] = [frames[from]!.recordedM, frames[to]!.recordedM];
+  const share = (second - first) / (to - from);
+  return [share * (b[0] - a[0]), share * (b[1] - a[1])];
+}
+
+function angleBetween(from: Metres, to: Metres): number {
+  const [east, north] = turnedBy(-Math.atan2(from[1], from[0]), to);
+  return Math.atan2(north, east);
+}

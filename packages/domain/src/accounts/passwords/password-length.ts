@@ -1,0 +1,1 @@
+export const leastPasswordLetters = 10;

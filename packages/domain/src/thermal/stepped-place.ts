@@ -1,3 +1,0 @@
-/** Previous and next in a list of images, without a way round its ends (specification section 4). */
-export const steppedPlace = (place: number, by: number, length: number): number =>
-  Math.max(0, Math.min(length - 1, place + by));
