@@ -3,7 +3,7 @@ import { saveTiled, saveTilingProgress, saveTilingRefusal } from "@heliolens/dat
 import type { SiteImageId } from "@heliolens/domain/site-images/site-image";
 import type { FileKey, FileStore } from "@heliolens/files/file-store";
 import { done, type JobContext, job, skipped } from "../job.ts";
-import { runTilingThread } from "./run-tiling-thread.ts";
+import { runTilingProcess } from "./run-tiling-process.ts";
 import { indexKey, partKey, removeTiles, tilesFolder } from "./tile-files.ts";
 import type { TilingQuestion } from "./tiling-messages.ts";
 
@@ -12,7 +12,7 @@ export const tileSiteImage = job("site-images.tile", async ({ imageId: id }, con
   const image = await findImageFile(db, id);
   if (image === undefined) return skipped("orthomosaic removed meanwhile");
   await saveTilingProgress(db, id, 0);
-  const ended = await runTilingThread(image, answering(context, id, image.fileKey as FileKey), signal);
+  const ended = await runTilingProcess(image, answering(context, id, image.fileKey as FileKey), signal);
   if ("refused" in ended) {
     await removeTiles(files, id);
     await saveTilingRefusal(db, id, ended.refused);

@@ -1,12 +1,12 @@
 import type { LonLat } from "@heliolens/domain/geometry/lon-lat";
 import type { SiteImageRefusal } from "@heliolens/domain/site-images/site-image-refusal";
 
-/** What the thread that cuts tiles is told first. */
+/** What the process that cuts tiles is told first. */
 export interface TilingOrder {
   readonly sizeBytes: number;
 }
 
-/** What a thread asks of the job; each is answered under its id. */
+/** What it asks of the job; each is answered under its id. */
 export type TilingQuestion =
   | { readonly ask: "read"; readonly start: number; readonly length: number }
   | { readonly ask: "save"; readonly part: number; readonly bytes: Uint8Array }

@@ -5,6 +5,8 @@ import type { PixelWindow } from "./pixel-window.ts";
 
 // Neighbouring windows share blocks, and a file of strips is as wide as the picture: the latest stay decoded.
 const KEPT_BYTES = 192 * 2 ** 20;
+// A row of large tiles is worth more, because each would be decoded once for every row of windows.
+const KEPT_BYTES_OF_A_ROW = 384 * 2 ** 20;
 
 /** Reads windows of a TIFF as red, green, blue, alpha. Each block (a tile or a strip) is decoded and coloured once. */
 export async function blockReader(
@@ -15,7 +17,9 @@ export async function blockReader(
   const across = Math.ceil(image.getWidth() / blockWidth);
   const decode = await blockDecoder(tiff, image);
   const kept = new Map<number, Promise<Uint8Array>>();
-  const mostKept = Math.max(across + 1, Math.floor(KEPT_BYTES / (blockWidth * blockHeight * 4)));
+  const blockBytes = blockWidth * blockHeight * 4;
+  const aRow = Math.min(across + 1, Math.floor(KEPT_BYTES_OF_A_ROW / blockBytes));
+  const mostKept = Math.max(1, aRow, Math.floor(KEPT_BYTES / blockBytes));
 
   function block(column: number, row: number): Promise<Uint8Array> {
     const key = row * across + column;

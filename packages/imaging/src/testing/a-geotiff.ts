@@ -8,9 +8,12 @@ export interface GeoTiffShape {
   readonly centre: LonLat;
   readonly sidePx?: number;
   readonly pixelM?: number;
+  /** Its pixels as a deflate stream, in the place of four quarters. */
+  readonly deflated?: Uint8Array;
 }
 
 const NO_DATA = 7;
+const DEFLATE = 8;
 const quarters = [
   [200, 0, 0],
   [0, 200, 0],
@@ -24,8 +27,8 @@ export const aGeoTiff = (shape: GeoTiffShape): Uint8Array => written(shape, clas
 /** The same with places of 64 bits, as orthomosaics of over 4 GB have them. */
 export const aBigTiff = (shape: GeoTiffShape): Uint8Array => written(shape, big);
 
-function written({ epsg, centre, sidePx = 600, pixelM = 0.1 }: GeoTiffShape, form: TiffForm): Uint8Array {
-  const pixels = pixelsOf(sidePx);
+function written({ epsg, centre, sidePx = 600, pixelM = 0.1, deflated }: GeoTiffShape, form: TiffForm): Uint8Array {
+  const pixels = deflated ?? pixelsOf(sidePx);
   const [centreX, centreY, pixel] = placed(epsg ?? 4326, centre, pixelM);
   const half = (sidePx / 2) * pixel;
   const isProjected = epsg !== null && epsg !== 4326;
@@ -34,7 +37,7 @@ function written({ epsg, centre, sidePx = 600, pixelM = 0.1 }: GeoTiffShape, for
     [256, LONG, [sidePx]],
     [257, LONG, [sidePx]],
     [258, SHORT, [8, 8, 8]],
-    [259, SHORT, [1]],
+    [259, SHORT, [deflated === undefined ? 1 : DEFLATE]],
     [262, SHORT, [2]],
     [277, SHORT, [3]],
     [278, LONG, [sidePx]],

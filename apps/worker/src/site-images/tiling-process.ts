@@ -1,13 +1,15 @@
-import { parentPort, workerData } from "node:worker_threads";
 import { StoreTrouble } from "@heliolens/imaging/orthomosaic/byte-source";
 import { OrthomosaicRefused } from "@heliolens/imaging/orthomosaic/orthomosaic-refused";
 import { starterOver } from "../ask-starter.ts";
+import { lineToStarter, orderFromStarter } from "../process-starter.ts";
+import { giveWay } from "../threads/give-way.ts";
 import { tilePicture } from "./tile-picture.ts";
 import type { TilingEnd, TilingOrder, TilingQuestion } from "./tiling-messages.ts";
 
-const { sizeBytes } = workerData as TilingOrder;
+giveWay();
+const { sizeBytes } = await orderFromStarter<TilingOrder>();
 const starter = starterOver<TilingQuestion, Uint8Array | undefined, TilingEnd>(
-  parentPort!,
+  lineToStarter,
   (words) => new StoreTrouble(words),
 );
 const ask = async (question: TilingQuestion): Promise<Uint8Array> => (await starter.ask(question)) ?? new Uint8Array();
@@ -21,8 +23,8 @@ try {
     }),
   });
 } catch (error) {
-  if (!(error instanceof OrthomosaicRefused)) throw error;
-  starter.end({ refused: error.code });
-} finally {
-  parentPort!.close();
+  // No room for one of its buffers.
+  if (error instanceof RangeError) starter.end({ refused: "site-images.too-large" });
+  else if (error instanceof OrthomosaicRefused) starter.end({ refused: error.code });
+  else throw error;
 }
