@@ -29,7 +29,16 @@ export const roomPlans: Readonly<Record<string, RoomPlan>> = {
     },
   },
   worker: {
-    foundations: ["threads", "asking-thread.ts", "ask-starter.ts", "job.ts", "local-file.ts", "heat-grid-of.ts"],
+    foundations: [
+      "threads",
+      "asking-thread.ts",
+      "asking-process.ts",
+      "ask-starter.ts",
+      "process-starter.ts",
+      "job.ts",
+      "local-file.ts",
+      "heat-grid-of.ts",
+    ],
     composers: ["testing"],
     uses: {
       // The context of a job names the threads that read pictures.

@@ -2,7 +2,7 @@ import type { FromThread, ToThread } from "./asking-thread.ts";
 
 /** To the starter: the port of a thread, or the channel of a process. */
 export interface StarterLine {
-  on(event: "message", hear: (message: never) => void): unknown;
+  on(event: "message", hear: (message: unknown) => void): unknown;
   postMessage(message: unknown): void;
 }
 
@@ -18,7 +18,8 @@ export function starterOver<Question, Answer, Ended>(
 ): Starter<Question, Answer, Ended> {
   const waiting = new Map<number, PromiseWithResolvers<Answer>>();
   let lastId = 0;
-  line.on("message", (reply: ToThread<Answer>) => {
+  line.on("message", (message) => {
+    const reply = message as ToThread<Answer>;
     const asked = waiting.get(reply.id);
     waiting.delete(reply.id);
     if ("trouble" in reply) asked?.reject(troubleOf(reply.trouble));

@@ -9,6 +9,6 @@ export function orderFromStarter<Order>(): Promise<Order> {
 }
 
 export const lineToStarter: StarterLine = {
-  on: (event, hear) => process.on(event, hear as (message: unknown) => void),
+  on: (event, hear) => process.on(event, hear),
   postMessage: (message) => void process.send?.(message),
 };

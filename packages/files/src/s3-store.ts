@@ -22,6 +22,8 @@ export interface S3Settings {
   readonly secretAccessKey: string;
 }
 
+const MOST_CONNECTIONS = 300;
+
 /** Files as objects of one bucket. A put is atomic there: an object appears whole or not at all. */
 export function openS3Store(settings: S3Settings): FileStore {
   const { bucket: Bucket } = settings;
@@ -33,6 +35,8 @@ export function openS3Store(settings: S3Settings): FileStore {
     // Trailing checksums in chunked bodies are not understood by every S3-compatible store, and some keep them as content.
     requestChecksumCalculation: "WHEN_REQUIRED",
     responseChecksumValidation: "WHEN_REQUIRED",
+    // Each file on its way to a caller keeps one. The library's own 50 are fewer than callers may have at once.
+    requestHandler: { httpAgent: { maxSockets: MOST_CONNECTIONS }, httpsAgent: { maxSockets: MOST_CONNECTIONS } },
   });
   const get = (Key: FileKey, range?: ByteRange) =>
     orMissing(

@@ -16,9 +16,11 @@ import type { SecretBox } from "@heliolens/database/secrets/secret-box";
 import type { Viewer } from "@heliolens/domain/accounts/access";
 import { isCoordinateEpsg } from "@heliolens/domain/coordinates/coordinate-systems";
 import { type DocumentId, formatFacts, summarySections } from "@heliolens/domain/documents/document";
-import type { FileKey, FileStore } from "@heliolens/files/file-store";
+import type { FileKey } from "@heliolens/files/file-store";
+import type { FastifyRequest } from "fastify";
 import { mustFind } from "../foundation/must-find.ts";
 import { mustReach } from "../foundation/must-reach.ts";
+import type { FileDoor } from "../wire/downloads/file-door.ts";
 import type { House } from "../wire/house.ts";
 import { Refused } from "../wire/refused.ts";
 import type { Streamed } from "../wire/serve.ts";
@@ -28,7 +30,7 @@ import { documentItemOf } from "./wire-items.ts";
 
 export function documentsRoutes(
   house: House,
-  { files, secrets }: { readonly files: FileStore; readonly secrets: SecretBox },
+  { door, secrets }: { readonly door: FileDoor; readonly secrets: SecretBox },
 ): void {
   const { db, now, serve } = house;
   const getItem = async (id: DocumentId) =>
@@ -70,29 +72,31 @@ export function documentsRoutes(
   });
 
   trainingSetRoutes(house);
-  downloadRoutes(house, files);
+  downloadRoutes(house, door);
 }
 
-function downloadRoutes({ db, now, serveStream }: House, files: FileStore): void {
+function downloadRoutes({ db, now, serveStream }: House, door: FileDoor): void {
   const getReady = async (viewer: Viewer, id: DocumentId): Promise<DocumentRow> => {
     await mustReach(db, viewer, "inspection.see", { kind: "document", ids: [id] });
     const document = mustFind(await findDocument(db, id, now()), "documents.not-found");
     if (document.state !== "READY") throw new Refused("documents.not-ready");
     return document;
   };
-  const streamOf = (method: string, key: string): Promise<Readable> =>
+  const streamOf = (request: FastifyRequest, key: string): Promise<Readable> =>
     // A HEAD request is not sent the content.
-    method === "HEAD" ? Promise.resolve(Readable.from([], { objectMode: false })) : files.stream(key as FileKey);
+    request.method === "HEAD"
+      ? Promise.resolve(Readable.from([], { objectMode: false }))
+      : door.open(request, key as FileKey);
 
   serveStream(downloadDocument, async ({ params, viewer, request }): Promise<Streamed> => {
     const { format, name, fileKey } = await getReady(viewer, params.id);
-    const stream = await streamOf(request.method, mustFind(fileKey ?? undefined, "documents.not-found"));
+    const stream = await streamOf(request, mustFind(fileKey ?? undefined, "documents.not-found"));
     return { stream, type: formatFacts[format].mediaType, fileName: name };
   });
 
   serveStream(downloadNumbers, async ({ params, viewer, request }): Promise<Streamed> => {
     const { name, numbersKey } = await getReady(viewer, params.id);
-    const stream = await streamOf(request.method, mustFind(numbersKey ?? undefined, "documents.not-found"));
+    const stream = await streamOf(request, mustFind(numbersKey ?? undefined, "documents.not-found"));
     return { stream, type: "application/json", fileName: name.replace(/\.pdf$/, ".json") };
   });
 }

@@ -8,8 +8,9 @@ import {
 import { askMosaicToStop, mosaicJobsOf } from "@heliolens/database/queries/mosaics/mosaic-runs";
 import { findMosaicFile, findThermalMosaic } from "@heliolens/database/queries/mosaics/thermal-mosaics";
 import type { ReportId } from "@heliolens/domain/inspection/inspection-ids";
-import type { FileKey, FileStore } from "@heliolens/files/file-store";
+import type { FileKey } from "@heliolens/files/file-store";
 import { mustReach } from "../foundation/must-reach.ts";
+import type { FileDoor } from "../wire/downloads/file-door.ts";
 import type { House } from "../wire/house.ts";
 import { Refused } from "../wire/refused.ts";
 import type { Streamed } from "../wire/serve.ts";
@@ -18,7 +19,7 @@ import { thermalMosaicOf } from "./wire-items.ts";
 /** The thermal mosaic of a report: made by the worker once images are placed, downloaded here. */
 export function thermalMosaicRoutes(
   { db, serve, serveStream, enqueue }: House,
-  { files }: { readonly files: FileStore },
+  { door }: { readonly door: FileDoor },
 ): void {
   const mosaicOf = async (reportId: ReportId) => {
     const mosaic = await findThermalMosaic(db, reportId);
@@ -48,7 +49,9 @@ export function thermalMosaicRoutes(
     if (file === undefined) throw new Refused("mosaics.not-ready");
     // A HEAD request only asks whether the file would come.
     const isHead = request.method === "HEAD";
-    const stream = isHead ? Readable.from([], { objectMode: false }) : await files.stream(file.fileKey as FileKey);
+    const stream = isHead
+      ? Readable.from([], { objectMode: false })
+      : await door.open(request, file.fileKey as FileKey);
     return { stream, type: "image/tiff", fileName: `thermal-mosaic-${params.id}.tif` };
   });
 }

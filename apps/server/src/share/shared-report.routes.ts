@@ -9,7 +9,7 @@ import { findFileCopies } from "@heliolens/database/queries/uploads/thermal-imag
 import { defectLabel } from "@heliolens/domain/defects/defect-label";
 import { firstRepairs } from "@heliolens/domain/documents/first-repairs";
 import { sumLosses } from "@heliolens/domain/documents/sum-losses";
-import type { FileKey, FileStore } from "@heliolens/files/file-store";
+import type { FileKey } from "@heliolens/files/file-store";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { PasswordDesk } from "../accounts/password-desk.ts";
 import { polygonOf } from "../defects/wire-items.ts";
@@ -20,6 +20,7 @@ import type { MosaicShelf } from "../mosaics/mosaic-shelf.ts";
 import { sendMosaicTile } from "../mosaics/mosaic-tiles.routes.ts";
 import { mosaicLayerOf } from "../mosaics/wire-items.ts";
 import { sendPicture } from "../uploads/pictures.routes.ts";
+import type { FileDoor } from "../wire/downloads/file-door.ts";
 import type { House } from "../wire/house.ts";
 import { Refused } from "../wire/refused.ts";
 import { longestStreamMs } from "../wire/serve.ts";
@@ -35,13 +36,13 @@ export const sharedPaths = [
 ] as const;
 
 interface SharedParts {
-  readonly files: FileStore;
+  readonly door: FileDoor;
   readonly mosaics: MosaicShelf;
   readonly desk: PasswordDesk;
 }
 
 /** What a link opens: one report, its pictures, its mosaic and its PDF. */
-export function sharedReportRoutes(app: FastifyInstance, house: House, { files, mosaics, desk }: SharedParts): void {
+export function sharedReportRoutes(app: FastifyInstance, house: House, { door, mosaics, desk }: SharedParts): void {
   const { db, now, serveOpen } = house;
 
   serveOpen(openSharedReport, async ({ body, request, reply }) => {
@@ -79,7 +80,7 @@ export function sharedReportRoutes(app: FastifyInstance, house: House, { files, 
     );
     if (!isShown.includes(true)) throw new Refused("share.not-found");
     const copies = mustFind(await findFileCopies(db, table, id), "share.not-found");
-    return sendPicture(files, { request, reply }, { copies, table, size: "thumb" });
+    return sendPicture(door, { request, reply }, { copies, table, size: "thumb" });
   });
 
   app.get(sharedPaths[1], { handlerTimeout: longestStreamMs }, async (request, reply) => {
@@ -89,7 +90,7 @@ export function sharedReportRoutes(app: FastifyInstance, house: House, { files, 
       .header("cache-control", "no-store")
       .header("content-disposition", `attachment; filename*=UTF-8''${encodeURIComponent(name)}`)
       .type("application/pdf")
-      .send(await files.stream(fileKey as FileKey));
+      .send(await door.open(request, fileKey as FileKey));
   });
 
   app.get(sharedPaths[2], async (request, reply) => {

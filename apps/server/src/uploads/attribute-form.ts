@@ -19,6 +19,7 @@ const limits = {
 
 /** The one file of the form, or a refusal that names the field it belongs into. */
 export async function attributeFormFile(request: FastifyRequest): Promise<FormFile> {
+  request.signal.addEventListener("abort", () => stopReading(request), { once: true });
   try {
     const [file, ...others] = await Array.fromAsync(filesOf(request));
     if (file !== undefined && others.length === 0) return file;
@@ -27,6 +28,11 @@ export async function attributeFormFile(request: FastifyRequest): Promise<FormFi
   }
   throw new Refused("uploads.attribute-form-invalid");
 }
+
+// Of a body that is still on its way when its time is over nothing more is kept. The refusal goes out first.
+const stopReading = ({ raw }: FastifyRequest): void => {
+  if (!raw.complete) setTimeout(() => raw.destroy(), 500).unref();
+};
 
 async function* filesOf(request: FastifyRequest): AsyncGenerator<FormFile> {
   if (!request.isMultipart()) throw new Refused("uploads.attribute-form-invalid");

@@ -14,7 +14,7 @@ import {
 import type { FileStore } from "@heliolens/files/file-store";
 import { mustFind } from "../foundation/must-find.ts";
 import { mustReach } from "../foundation/must-reach.ts";
-import { atMost } from "../wire/at-most.ts";
+import { fairTurns } from "../wire/downloads/fair-turns.ts";
 import type { House } from "../wire/house.ts";
 import { attributeFormFile } from "./attribute-form.ts";
 import { takeAttributeFile } from "./take-attribute-file.ts";
@@ -22,15 +22,15 @@ import { attributeZipItemOf, loadStatusOf } from "./wire-files.ts";
 
 export function attributesRoutes(house: House, files: FileStore): void {
   const { db, enqueue, serve } = house;
-  // Each may be 32 MB in memory.
-  const oneOfFew = atMost({ running: 2, waiting: 20 });
+  // Each may be 32 MB in memory. A form is read within its place: who sends slowly waits behind themselves alone.
+  const oneOfFew = fairTurns({ each: 1, running: 6, waiting: 20 });
 
   const zipOf = async (id: number) =>
     attributeZipItemOf(mustFind(await findAttributeZip(db, id), "uploads.file-not-found"));
 
   serve(uploadAttributes, async ({ params, query, viewer, request }) => {
     await mustReach(db, viewer, "inspection.edit", { kind: "report", ids: [params.id] });
-    const id = await oneOfFew(async () => {
+    const id = await oneOfFew.run(`user:${viewer.userId}`, async () => {
       const form = await attributeFormFile(request);
       const folder = (query.folder ?? "").normalize("NFC");
       return takeAttributeFile({ db, enqueue, files }, params.id, { ...form, folder });

@@ -1,22 +1,23 @@
 import type { Db } from "@heliolens/database/database";
 import { type FileCopies, findFileCopies } from "@heliolens/database/queries/uploads/thermal-images";
-import { type FileKey, FileMissing, type FileStore } from "@heliolens/files/file-store";
+import { type FileKey, FileMissing } from "@heliolens/files/file-store";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { mustReach } from "../foundation/must-reach.ts";
 import { type PictureFolder, type PictureSize, pictureFolders, pictureSizes } from "../foundation/picture-path.ts";
+import type { FileDoor } from "../wire/downloads/file-door.ts";
 import { Refused } from "../wire/refused.ts";
 import { type Identify, longestStreamMs } from "../wire/serve.ts";
 
 export interface PictureServing {
   readonly db: Db;
-  readonly files: FileStore;
+  readonly door: FileDoor;
   readonly identify: Identify;
 }
 
 /** Outside the contract: an `<img>` carries no header, so these accept the picture cookie, and answer bytes. */
 export const picturePaths = ["/pictures/:folder/:id/:size"] as const;
 
-export function picturesRoutes(app: FastifyInstance, { db, files, identify }: PictureServing): void {
+export function picturesRoutes(app: FastifyInstance, { db, door, identify }: PictureServing): void {
   const onRequest = async (request: FastifyRequest) => {
     request.viewer = await identify(request, "picture");
   };
@@ -26,7 +27,7 @@ export function picturesRoutes(app: FastifyInstance, { db, files, identify }: Pi
     await mustReach(db, viewer, "inspection.see", { kind: folder.kind, ids: [id] });
     const copies = await findFileCopies(db, folder.table, id);
     if (copies === undefined) throw new Refused("wire.not-found");
-    return sendPicture(files, { request, reply }, { copies, table: folder.table, size });
+    return sendPicture(door, { request, reply }, { copies, table: folder.table, size });
   });
 }
 
@@ -38,7 +39,7 @@ interface Sent {
 
 /** To somebody who may see it. */
 export async function sendPicture(
-  files: FileStore,
+  door: FileDoor,
   { request, reply }: { readonly request: FastifyRequest; readonly reply: FastifyReply },
   { copies, table, size }: Sent,
 ): Promise<FastifyReply> {
@@ -48,7 +49,7 @@ export async function sendPicture(
   const etag = `"${copies.sha256}-${size}"`;
   reply.header("cache-control", "private, no-cache").header("etag", etag);
   if (request.headers["if-none-match"] === etag) return reply.code(304).send();
-  return reply.headers(formOf(table, copies)).send(await streamOf(files, key as FileKey));
+  return reply.headers(formOf(table, copies)).send(await streamOf(door, request, key as FileKey));
 }
 
 // Whatever a file really holds, a browser takes it for a picture or puts it on the disk; it runs nothing.
@@ -65,9 +66,9 @@ function askedOf(request: FastifyRequest) {
   return { folder: known, id: Number(id), size: asked };
 }
 
-async function streamOf(files: FileStore, key: FileKey) {
+async function streamOf(door: FileDoor, request: FastifyRequest, key: FileKey) {
   try {
-    return await files.stream(key);
+    return await door.open(request, key);
   } catch (error) {
     throw error instanceof FileMissing ? new Refused("wire.not-found") : error;
   }

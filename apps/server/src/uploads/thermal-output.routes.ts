@@ -8,9 +8,9 @@ import type { FileStore } from "@heliolens/files/file-store";
 import { zipCodec } from "@heliolens/files/zip-codec";
 import { mustFind } from "../foundation/must-find.ts";
 import { mustReach } from "../foundation/must-reach.ts";
+import { atLeastRate, usualDownloadRate } from "../wire/downloads/slow-download.ts";
 import type { House } from "../wire/house.ts";
 import { DownloadSlots } from "./download-slots.ts";
-import { atLeastRate, usualDownloadRate } from "./slow-download.ts";
 import { thermalArchive } from "./thermal-archive.ts";
 
 export function thermalOutputRoutes({ db, serveStream }: House, files: FileStore): void {

@@ -3,7 +3,13 @@ import type { IncomingHttpHeaders } from "node:http";
 import type { UploadMetadata } from "@heliolens/contract/uploads/transfer";
 import { uploadMetadata } from "@heliolens/contract/uploads/transfer";
 import { listContentThere } from "@heliolens/database/queries/uploads/upload-content";
-import { beginUpload, type NewUpload, type Upload } from "@heliolens/database/queries/uploads/uploads";
+import {
+  beginUpload,
+  countUnfinished,
+  listUploadsUnderWay,
+  type NewUpload,
+  type Upload,
+} from "@heliolens/database/queries/uploads/uploads";
 import type { ReportId, SiteId } from "@heliolens/domain/inspection/inspection-ids";
 import { cleanFileName } from "@heliolens/domain/uploads/clean-file-name";
 import type { UploadTarget } from "@heliolens/domain/uploads/received-key";
@@ -13,8 +19,11 @@ import { mustReach } from "../../foundation/must-reach.ts";
 import { Refused, refuseWhen } from "../../wire/refused.ts";
 import type { SignedIn } from "../../wire/serve.ts";
 import { awaitedBytes } from "./awaited-bytes.ts";
-import { whyNoDiskRoom, whyNoQuota } from "./room-for.ts";
+import { whyNoDiskRoom, whyNoQuota, whyNoShareOfDisk } from "./room-for.ts";
 import type { Transfer } from "./transfer.ts";
+
+/** Clients send some at a time, and unfinished ones are swept: nobody needs as many. */
+export const mostUnfinished = 500;
 
 /** Everything that speaks against a file is said before a byte of it is taken. */
 export async function beginFrom(transfer: Transfer, viewer: SignedIn, headers: IncomingHttpHeaders): Promise<Upload> {
@@ -28,8 +37,14 @@ export async function beginFrom(transfer: Transfer, viewer: SignedIn, headers: I
   refuseWhen(await whyNoQuota(db, place, sizeBytes, room));
   // One at a time: of several that begin together, each sees the room that the others will need.
   return transfer.beginInTurn(async () => {
-    const others = await awaitedBytes(transfer, null);
-    refuseWhen(await whyNoDiskRoom(partials.folder, { sizeBytes, awaitedBytes: others }, room));
+    const { userId } = viewer;
+    // One that is begun again needs its room once.
+    const known = (await listUploadsUnderWay(db, userId, place, [sha256])).find((upload) => upload.kind === kind);
+    if (known === undefined && (await countUnfinished(db, userId)) >= mostUnfinished)
+      throw new Refused("wire.too-many-requests", { retryAfterS: 600 });
+    const awaited = await awaitedBytes(transfer, { userId, apart: known?.id ?? null });
+    refuseWhen(await whyNoDiskRoom(partials.folder, { sizeBytes, awaitedBytes: awaited.ofAll }, room));
+    refuseWhen(await whyNoShareOfDisk(partials.folder, { sizeBytes, awaited }, room));
     const begun = { ...place, ...namesOf(metadata), kind, sha256, sizeBytes, ...whose(transfer, viewer) };
     const upload = await beginUpload(db, begun);
     await partials.reserve(upload.id);

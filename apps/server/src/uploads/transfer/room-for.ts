@@ -17,8 +17,30 @@ export async function whyNoDiskRoom(
   { sizeBytes, awaitedBytes }: { readonly sizeBytes: number; readonly awaitedBytes: number },
   { reserveBytes }: Pick<Room, "reserveBytes">,
 ): Promise<TransferRefusal | null> {
+  return (await freeBytesOf(folder)) - awaitedBytes - sizeBytes < reserveBytes ? "uploads.storage-full" : null;
+}
+
+/** Bytes that uploads under way have announced and not sent yet. */
+export interface Awaited {
+  readonly ofAll: number;
+  readonly ofPerson: number;
+}
+
+/** Announcing costs nothing: beyond their first upload, one person's take no more than half of what the others leave. */
+export async function whyNoShareOfDisk(
+  folder: string,
+  { sizeBytes, awaited }: { readonly sizeBytes: number; readonly awaited: Awaited },
+  { reserveBytes }: Pick<Room, "reserveBytes">,
+): Promise<TransferRefusal | null> {
+  const { ofAll, ofPerson } = awaited;
+  if (ofPerson === 0) return null;
+  const roomBytes = (await freeBytesOf(folder)) - reserveBytes - (ofAll - ofPerson);
+  return ofPerson + sizeBytes > roomBytes / 2 ? "uploads.storage-full" : null;
+}
+
+async function freeBytesOf(folder: string): Promise<number> {
   const { bavail, bsize } = await statfs(folder);
-  return bavail * bsize - awaitedBytes - sizeBytes < reserveBytes ? "uploads.storage-full" : null;
+  return bavail * bsize;
 }
 
 export async function whyNoQuota(

@@ -66,7 +66,7 @@ async function mustHaveRoom(transfer: Transfer, upload: Upload, { headers }: Fas
   const sentBytes = Number(headers["upload-offset"]) || 0;
   const needed = {
     sizeBytes: Math.max(0, upload.sizeBytes - sentBytes),
-    awaitedBytes: await awaitedBytes(transfer, upload.id),
+    awaitedBytes: (await awaitedBytes(transfer, { userId: upload.userId, apart: upload.id })).ofAll,
   };
   refuseWhen(await whyNoDiskRoom(transfer.partials.folder, needed, transfer.room));
 }

@@ -1,4 +1,5 @@
 import { execFileSync } from "node:child_process";
+import { randomUUID } from "node:crypto";
 import { rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { aProject, aReport, aSite } from "@heliolens/database/testing/inspection-things";
@@ -18,6 +19,7 @@ import {
   type TestHouse,
 } from "../../testing/a-house.ts";
 import { aPicture, aTusClient } from "../../testing/a-tus-client.ts";
+import { mostUnfinished } from "./begin-upload.ts";
 
 const MIB = 1024 * 1024;
 const HOUR_MS = 3_600_000;
@@ -75,6 +77,33 @@ describe.runIf(reason === null)("a disk of eight megabytes", () => {
       expect(statuses.filter((status) => status === 507).length).toBeGreaterThanOrEqual(5);
       await own.close();
       house.forwardMs(HOUR_MS);
+    });
+
+    it("leaves room to others when one person announces much and sends nothing", async () => {
+      house.forwardMs(HOUR_MS);
+      const theirs = await aCompany(house);
+      const their = await aReport(engine.db, await aSite(engine.db, await aProject(engine.db, theirs)));
+      const other = aTusClient(house, (await aPerson(house, "COMPANY", theirs)).token);
+      const announced = [];
+      for (let nth = 0; nth < 8; nth++) announced.push((await client.begin(aPicture(MIB), { reportId })).status);
+      expect(announced).toContain(201);
+      expect(announced).toContain(507);
+      expect((await other.begin(aPicture(MIB), { reportId: their })).status).toBe(201);
+      expect((await other.begin(aPicture(MIB), { reportId: their })).status).toBe(201);
+      house.forwardMs(HOUR_MS);
+    });
+
+    it("takes no endless list of unfinished uploads from one person", async () => {
+      const sender = await aPerson(house, "ADMIN", null);
+      const begin = async () => (await aTusClient(house, sender.token).begin(aPicture(), { reportId })).status;
+      expect(await begin()).toBe(201);
+      const left = { user_id: sender.id, report_id: reportId, kind: "IR" as const, name: "a.jpg", folder: "" };
+      const rows = Array.from({ length: mostUnfinished }, (_, nth) => {
+        const own = { id: randomUUID(), sha256: String(nth).padStart(64, "0"), size_bytes: 1, touched_at: new Date(0) };
+        return { ...left, ...own };
+      });
+      await engine.db.insertInto("upload").values(rows).execute();
+      expect(await begin()).toBe(429);
     });
 
     it("is not ready when nothing is free on it", async () => {

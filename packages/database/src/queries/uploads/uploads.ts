@@ -51,13 +51,24 @@ export async function lockUpload(transaction: Db, id: string): Promise<Upload | 
 export const listSizesUnderWay = (
   db: Db,
   since: Date,
-): Promise<{ readonly id: string; readonly sizeBytes: number }[]> =>
+): Promise<{ readonly id: string; readonly userId: UserId; readonly sizeBytes: number }[]> =>
   db
     .selectFrom("upload")
-    .select(["id", "size_bytes as sizeBytes"])
+    .select(["id", "user_id as userId", "size_bytes as sizeBytes"])
     .where("finished_at", "is", null)
     .where("touched_at", ">=", since)
     .execute();
+
+/** How many somebody has begun and not ended, however long ago. */
+export async function countUnfinished(db: Db, userId: UserId): Promise<number> {
+  const { count } = await db
+    .selectFrom("upload")
+    .select(({ fn }) => fn.countAll<number>().as("count"))
+    .where("user_id", "=", userId)
+    .where("finished_at", "is", null)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
 
 export async function touchUpload(db: Db, id: string, now: Date): Promise<void> {
   await db.updateTable("upload").set({ touched_at: now }).where("id", "=", id).execute();
