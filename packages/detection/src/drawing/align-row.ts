@@ -59,16 +59,25 @@ export function alignRow({ places, drawn, isShown }: RowQuestion): AlignedRow {
     const over = cheapest(states, () => EXTRA_NATS)!;
     states = [...fitting, { drawn: -1, offM: [0, 0], cost: over.cost, from: over.state }];
   });
-  const last = cheapest(states, (state) =>
-    isDrawnBeyond(drawn.next, drawn, state.drawn, state.offM, isShown) ? MISSING_NATS : 0,
-  )!;
+  const isOpenAtEnd = (state: State) => {
+    const { drawn: end, offM } = lastFitting(state);
+    return isDrawnBeyond(drawn.next, drawn, end, offM, isShown);
+  };
+  const last = cheapest(states, (state) => (isOpenAtEnd(state) ? MISSING_NATS : 0))!;
   const path = pathTo(last.state);
   const ends = [
-    isDrawnBeyond(drawn.next, drawn, last.state.drawn, last.state.offM, isShown),
+    isOpenAtEnd(last.state),
     path[0] !== undefined && isDrawnBeyond(drawn.before, drawn, path[0].drawn, path[0].offM, isShown),
   ].filter((isOpen) => isOpen).length;
   const pairs = path.flatMap(({ drawn: j }, k) => (j === -1 ? [] : [[k, j] as const]));
   return { cost: contradictions(drawn, path) + MISSING_NATS * ends, pairs, undrawn: path.length - pairs.length };
+}
+
+/** Glass without drawing at the end of a row hides no drawing without glass. */
+function lastFitting(last: State): State {
+  let state = last;
+  while (state.drawn === -1 && state.from) state = state.from;
+  return state;
 }
 
 /** What speaks against a way along the drawing: glass without drawing, drawing without glass, and how far the row is drawn off. */
@@ -112,7 +121,7 @@ function skippedBetween(next: Int32Array, from: number, to: number): number {
 }
 
 /** In pitches: a drawn module farther beyond the row's end is of another table. */
-const BESIDE = 1.5;
+const BESIDE = 1.25;
 
 function isDrawnBeyond(
   step: Int32Array,

@@ -42,7 +42,14 @@ function placed(tables: readonly ATable[], plan: ReturnType<typeof drawingOf>, a
     scale: 1,
     byM: [east + biasM[0], north + biasM[1], 0],
   });
-  return placePart(part, { plan, reachM: 4, expectedM: [0, 0], anchorShifts: () => (anchor ? [anchor] : []) });
+  const anchorShifts = () => (anchor ? [anchor] : []);
+  return placePart(part, {
+    plan,
+    reachM: 4,
+    expectedM: [0, 0],
+    anchorShifts,
+    isAnchored: ({ index }) => anchor !== null && index === 3,
+  });
 }
 const wrongOf = (found: NonNullable<ReturnType<typeof placed>>) =>
   [...found.drawnOf].filter((drawn, module) => drawn !== -1 && drawn !== module).length;
@@ -113,4 +120,32 @@ it("lies nowhere where nothing is drawn near by", () => {
       drawingOf(far, () => [0, 0]),
     ),
   ).toBeNull();
+});
+
+describe("the modules of a part", () => {
+  it("are settled where ends of their rows are in view, though the tables are drawn off", () => {
+    const found = placed(
+      withEnds,
+      drawingOf(withEnds, (t) => [0.3 * (t - 1), 0.2]),
+    )!;
+    const shown = [...found.drawnOf.keys()].filter((module) => found.drawnOf[module] !== -1);
+    expect(shown.filter((module) => !found.isSettled[module])).toEqual([]);
+  });
+
+  it("are not settled in rows without an end", () => {
+    const found = placed(
+      endless,
+      drawingOf(endless, () => [0, 0]),
+    )!;
+    expect(found.isSettled.filter((is) => is)).toEqual([]);
+  });
+
+  it("are settled in rows without an end where a person has placed an image of them", () => {
+    const found = placed(
+      endless,
+      drawingOf(endless, () => [0, 0]),
+      [-biasM[0], -biasM[1]],
+    )!;
+    expect(found.isSettled.filter((is) => is).length).toBeGreaterThan(50);
+  });
 });

@@ -3,6 +3,7 @@ import { median } from "@heliolens/domain/geometry/median";
 import { type MetrePair, similarMove } from "@heliolens/domain/geometry/points/similar-move";
 import type { Verdict } from "../flight/verdict.ts";
 import { bentPart } from "../network/bent-part.ts";
+import type { NetworkFrame } from "../network/network-frame.ts";
 import { flatPositions, type NetworkPart } from "../network/network-part.ts";
 import { shownPositions } from "../network/shown-positions.ts";
 import { movedPart, rowSteps, turnBetweenRows } from "../network/turned-part.ts";
@@ -12,10 +13,11 @@ import { type DrawnRows, drawnRows } from "./drawn-rows.ts";
 import { frameSupport, slippedShifts, usualStep } from "./frame-support.ts";
 import { type PartRow, partRows } from "./part-rows.ts";
 import type { RatedShift } from "./rated-shift.ts";
+import { type SettledModules, settledModules } from "./settled-modules.ts";
 import { comparison, isOtherWay, verdictOn } from "./shift-verdict.ts";
 
 /** A part of a flight on the drawing. */
-export interface PlacedPart {
+export interface PlacedPart extends SettledModules {
   /** Sized, turned and moved as the drawing has it. */
   readonly part: NetworkPart;
   /** By module of the part: the drawn one that it is, -1 where none is. */
@@ -35,6 +37,7 @@ export interface PlacementSearch {
   readonly expectedM: Metres;
   /** Where images that a person has placed have the part, each as a shift of it. */
   anchorShifts(sized: NetworkPart): readonly Metres[];
+  isAnchored(frame: NetworkFrame): boolean;
 }
 
 const ROWS_NEAR_M = 8;
@@ -111,7 +114,9 @@ function placeSized(sized: NetworkPart, drawn: DrawnRows, search: PlacementSearc
   const slips = slippedShifts(best.triedM, usualStep(sized)).filter(isAllowed).map(rate);
   const moved = movedPart(sized, { aboutM: [0, 0], turn: 0, scale: 1, byM: [...best.shiftM, 0] });
   const support = frameSupport(sized, seen, best, slips);
-  return { part: moved, drawnOf, verdict, support, shiftM: best.shiftM };
+  const isShown = shownPositions(moved, RIM);
+  const settled = settledModules({ part: moved, seen, drawnOf, drawn, isShown, ...search });
+  return { part: moved, drawnOf, verdict, support, ...settled, shiftM: best.shiftM };
 }
 
 /** The best shifts, none beside a better one. */

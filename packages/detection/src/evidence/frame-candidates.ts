@@ -11,8 +11,10 @@ import type { SeenModules } from "./seen-modules.ts";
 export interface Candidate {
   readonly pose: Pose;
   readonly residualPx: number;
-  /** Share of the modules found as drawn ones whose middles lie nearer to others, as tables are drawn off. */
+  /** Of the drawn modules whose middles the image shows: the share that the flight shows farther off than half a module. Their middles fall on others. */
   readonly asideShare: number;
+  /** And the share that may as well be the modules beside: no end of their table tells, or no image of the flight shows them whole. */
+  readonly unsettledShare: number;
   /** Share of the found modules that lie on a drawn one. */
   readonly foundShare: number;
   /** Where the middle of the frame lies, beside where the recorded pose has it. */
@@ -89,6 +91,7 @@ function candidateAt(context: SearchContext, recordedAt: Metres, lock: FrameLock
     pose,
     residualPx,
     asideShare: 0,
+    unsettledShare: 0,
     foundShare,
     offM: [at[0] - recordedAt[0], at[1] - recordedAt[1]],
     modules: Int32Array.from(inView),

@@ -32,7 +32,7 @@ function judged(
   });
   const corner = plan.plane.toLonLat([0, 0]);
   const placed = images.map((image, i) => (i === recorded.anchored ? { ...image, anchor: [corner] } : image));
-  return judgeFrames({ ground, images: placed, seen, reachM: 12 }, laid, recorded.tied);
+  return judgeFrames({ ground, images: placed, seen, reachM: 12 }, laid, recorded.tied ?? new Set(poses.keys()));
 }
 const whysOf = async (asked: ReturnType<typeof judged>) => (await asked).frames.map(({ why }) => why);
 const { seen } = aFlight({ plan: plant, poses });
@@ -77,28 +77,32 @@ describe("an image that fits best where it lies", () => {
   });
 });
 
-it("is sure of tied images that show drawn modules alone, and of none that shows others", async () => {
-  const { frames } = await judged(aPlan(rows(30)), { tied: new Set(poses.keys()) });
+it("is sure of images that show drawn modules alone, and of none that shows others", async () => {
+  const { frames } = await judged(aPlan(rows(30)));
   expect([frames[0]!.why, frames[0]!.verdict.state]).toEqual([null, "evidence"]);
   expect(frames.at(-1)!.verdict.state).not.toBe("evidence");
 });
 
-it("is not sure of an image whose modules are drawn half a module aside", async () => {
+it.each([
+  ["drawn-aside", { asideShare: 0.5 }],
+  ["ends-unseen", { unsettledShare: 0.5 }],
+  ["ends-unseen", { asideShare: 0.08, unsettledShare: 0.08 }],
+] as const)("is not sure of an image whose modules may be those beside: %s", async (doubt, shares) => {
   const { images, seen: shown } = aFlight({ plan: plant, poses });
   const ground = { plan: plant, lens: aLens, reachM: 4 };
   const laid = poses.map((pose, i): LaidFrame => {
-    const candidate = { ...anchorCandidate(ground, pose, pose, shown[i]!)!, asideShare: i === 3 ? 0.5 : 0 };
+    const candidate = { ...anchorCandidate(ground, pose, pose, shown[i]!)!, ...(i === 3 && shares) };
     return { pose, candidate, offM: [0, 0], verdict: { state: "evidence", margin: 20, rivalM: null } };
   });
-  const { frames } = await judgeFrames({ ground, images, seen: shown, reachM: 12 }, laid);
-  expect(frames.map(({ why }) => why)).toEqual(poses.map((_, i) => (i === 3 ? "drawn-aside" : null)));
+  const { frames } = await judgeFrames({ ground, images, seen: shown, reachM: 12 }, laid, new Set(poses.keys()));
+  expect(frames.map(({ why }) => why)).toEqual(poses.map((_, i) => (i === 3 ? doubt : null)));
   expect(frames[3]!.verdict.state).toBe("prior");
 });
 
-it("is sure of no image without ties over tables that the drawing lacks", async () => {
-  const { frames, extraShare } = await judged(aPlan(rows(22)));
-  expect(extraShare).toBeGreaterThan(0.03);
-  const first = frames[0]!;
-  expect([first.why, first.verdict.state]).toEqual(["flight-unsure", "prior"]);
-  expect(frames.filter(({ verdict }) => verdict.state === "evidence")).toEqual([]);
+it("is sure of no image that is not tied to its neighbours", async () => {
+  const { frames } = await judged(plant, { tied: new Set([0, 1, 2]) });
+  expect(frames.map(({ why, verdict }) => why ?? verdict.state)).toEqual(
+    poses.map((_, i) => (i < 3 ? "evidence" : "untied")),
+  );
+  expect(frames[5]!.verdict.state).toBe("prior");
 });

@@ -25,34 +25,32 @@ export const MOST_DISAGREEING_SHARE = 0.2;
 /** Of a frame's own modules. */
 const MOST_EXTRA = 0.1;
 const MOST_MISSING = 0.25;
-/** Of a frame's modules: more of them drawn half a module off, and findings go to the wrong ones. */
+/** Of a frame's modules: more of them drawn half a module off, or of tables whose ends nobody saw, and findings may go to the wrong ones. */
 const MOST_ASIDE = 0.1;
 
 /**
- * What fits the drawing best is not yet sure: each image must agree with the ground that its neighbours show, show no glass where the drawing has
- * none, and show glass wherever the drawing has some. Frames that are tied to each other have been compared with every other place of their part; over
- * more than the drawing covers, the others are sure of nothing.
+ * What fits the drawing best is not yet sure: each image must be tied to its neighbours by the ground and agree with what they show of it, show no glass
+ * where the drawing has none, and show glass wherever the drawing has some.
  */
 export async function judgeFrames(
   flight: GroundFlight,
   laid: readonly LaidFrame[],
-  tied: ReadonlySet<number> = new Set(),
+  tied: ReadonlySet<number>,
 ): Promise<JudgedFlight> {
   const steps = await stepsThatDisagree(flight, laid);
   const extraShare = shareOfExtra(flight, laid);
   const disagreeingShare = steps.checked === 0 ? 0 : steps.disagreeing / steps.checked;
   const isUnsure = disagreeingShare > MOST_DISAGREEING_SHARE;
-  const isLooseUnsure = isUnsure || extraShare > MOST_EXTRA_SHARE;
   const frames = laid.map((frame, i): JudgedFrame => {
     if (flight.images[i]!.anchor !== null) return { ...frame, why: null };
     const own = doubtOf(flight, frame, i) ?? (steps.frames.has(i) ? "neighbours-disagree" : null);
-    const why = own ?? ((tied.has(i) ? isUnsure : isLooseUnsure) ? "flight-unsure" : null) ?? unsureBy(frame);
+    const why = own ?? (isUnsure ? "flight-unsure" : null) ?? unsureBy(frame) ?? (tied.has(i) ? null : "untied");
     return { ...frame, why, verdict: { ...frame.verdict, state: stateOf(frame, own, why) } };
   });
   return { frames, extraShare, disagreeingShare };
 }
 
-const wrongWithDrawing: readonly (ImageDoubt | null)[] = ["glass-without-drawing", "drawn-aside"];
+const wrongWithDrawing: readonly (ImageDoubt | null)[] = ["glass-without-drawing", "drawn-aside", "ends-unseen"];
 
 /**
  * What is wrong with the image itself leaves it to a person; what is wrong with its flight leaves it to the recorded positions. Tables that the drawing
@@ -72,7 +70,8 @@ function doubtOf({ seen }: GroundFlight, { candidate }: LaidFrame, i: number): I
   if (candidate.extra.length > Math.max(1, MOST_EXTRA * found.centres.length)) return "glass-without-drawing";
   const missing = candidate.moduleScores.filter((score) => score < 0).length;
   if (missing > Math.max(2, MOST_MISSING * candidate.modules.length)) return "drawing-without-glass";
-  return candidate.asideShare > MOST_ASIDE ? "drawn-aside" : null;
+  if (candidate.asideShare > MOST_ASIDE) return "drawn-aside";
+  return candidate.asideShare + candidate.unsettledShare > MOST_ASIDE ? "ends-unseen" : null;
 }
 
 const unsureBy = ({ verdict }: LaidFrame): ImageDoubt | null => {

@@ -10,7 +10,9 @@ import { LEAST_LOCKED } from "../lattice/lock-frame.ts";
 import { middleOf, modulesInView } from "../lattice/match-modules.ts";
 import { centreOf, type Pose, poseView } from "../lattice/pose.ts";
 import { flightNetwork } from "../network/flight-network.ts";
+import type { NetworkFrame } from "../network/network-frame.ts";
 import type { NetworkPart } from "../network/network-part.ts";
+import { drawnInView } from "./drawn-in-view.ts";
 import type { FlightImage, RegistrationWatch } from "./flight-image.ts";
 import type { LaidFrame } from "./loose/lay-by-ground.ts";
 import { poseOfFootprint } from "./pose-of-footprint.ts";
@@ -51,7 +53,13 @@ export function placeParts(flight: FlightToPlace, parts: readonly NetworkPart[])
     if (part.frames.length < LEAST_FRAMES) continue;
     const anchorShifts = (sized: NetworkPart) => shiftsOfAnchors(flight, sized);
     const near = largest && { expectedM: expectedShiftM(largest, part), reachM: Math.min(reachM, DRIFT_M) };
-    const alone = placePart(part, { plan: camera.plan, anchorShifts, ...(near ?? { expectedM: [0, 0], reachM }) });
+    const isAnchored = ({ index }: NetworkFrame) => flight.images[index]!.anchor !== null;
+    const alone = placePart(part, {
+      plan: camera.plan,
+      anchorShifts,
+      isAnchored,
+      ...(near ?? { expectedM: [0, 0], reachM }),
+    });
     if (!alone) continue;
     const placed: PlacedPart = largest ? asSureAs(largest, alone) : alone;
     largest ??= placed;
@@ -81,11 +89,9 @@ function anchorPose({ camera, images, recorded }: FlightToPlace, index: number):
 
 const between = (from: Metres, to: Metres): Metres => [to[0] - from[0], to[1] - from[1]];
 
-function framesOf(
-  flight: FlightToPlace,
-  { part, drawnOf, verdict, support }: PlacedPart,
-): readonly (readonly [number, LaidFrame])[] {
+function framesOf(flight: FlightToPlace, placed: PlacedPart): readonly (readonly [number, LaidFrame])[] {
   const { camera, seen, recorded } = flight;
+  const { part, drawnOf, verdict, support } = placed;
   const isFound = new Set(drawnOf);
   return part.frames.map(({ index }, f) => {
     const found = seen[index]!.found;
@@ -99,7 +105,8 @@ function framesOf(
     const free = matches.length >= LEAST_LOCKED ? "camera" : "place";
     const pose = anchorPose(flight, index) ?? fitPose(camera.lens, start, matches, free, () => modulePx) ?? start;
     const offM = between(centreOf(recorded[index]!), centreOf(pose));
-    const candidate = matches.length === 0 ? null : candidateAt(flight, { pose, offM, matches, drawn, isFound }, index);
+    const candidate =
+      matches.length === 0 ? null : candidateAt(flight, { placed, frame: f, pose, offM, matches, drawn, isFound });
     return [index, { candidate, verdict: ownVerdict(verdict, support[f]!), pose, offM }] as const;
   });
 }
@@ -115,6 +122,9 @@ function ownVerdict(verdict: Verdict, support: number): Verdict {
 }
 
 interface LaidModules {
+  readonly placed: PlacedPart;
+  /** Of the part. */
+  readonly frame: number;
   readonly pose: Pose;
   readonly offM: Metres;
   readonly matches: readonly Match[];
@@ -127,12 +137,10 @@ interface LaidModules {
 /** Of the longer side of a module: drawn modules nearer to the rim may be cut, as tables stand off their drawing. */
 const RIM_MODULES = 0.9;
 
-/** Of a module's shorter side, nearly: farther off, its middle falls on the drawn one beside it. */
-const HALF = 0.45;
-
-function candidateAt({ camera, seen }: FlightToPlace, laid: LaidModules, index: number): Candidate {
+function candidateAt({ camera, seen }: FlightToPlace, laid: LaidModules): Candidate {
   const { plan, lens } = camera;
-  const { pose, matches, drawn, isFound } = laid;
+  const { placed, frame, pose, matches, drawn, isFound } = laid;
+  const { index } = placed.part.frames[frame]!;
   const view = poseView(lens, pose);
   const own = new Set(drawn);
   const rimPx = (RIM_MODULES * plan.longSideM * lens.fxPx) / pose.at[2];
@@ -146,12 +154,11 @@ function candidateAt({ camera, seen }: FlightToPlace, laid: LaidModules, index: 
     const at = view.pixelOf(point);
     return at ? Math.hypot(at[0] - pixel[0], at[1] - pixel[1]) : lens.widthPx;
   });
-  const halfPx = (HALF * plan.shortSideM * lens.fxPx) / pose.at[2];
   return {
     pose,
     offM: laid.offM,
     residualPx: median(misses),
-    asideShare: misses.filter((miss) => miss > halfPx).length / misses.length,
+    ...drawnInView({ placed, frame, plan, lens, pose, missing }),
     foundShare: matches.length / Math.max(1, drawn.length),
     modules: Int32Array.from([...shown, ...missing]),
     moduleScores: Float32Array.from([...shown.map(() => 0), ...missing.map(() => MISSING_NATS)]),

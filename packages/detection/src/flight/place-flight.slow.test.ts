@@ -46,7 +46,8 @@ describe("a flight over rows without an end in sight", () => {
     const found = await placeFlight({ plan, lens: aLens, images: anchored, biasBoundM: 2 }, seen);
     expect(found.images[1]!.footprint).toEqual(anchor);
     expect(missesM(plan, poses, found).filter((miss) => miss > 0.15)).toEqual([]);
-    expect(statesOf(found)).toEqual(Array(5).fill("evidence"));
+    // The pictures show no ground that would tie the others to it.
+    expect(statesOf(found)).toEqual(["prior", "evidence", "prior", "prior", "prior"]);
   }, 120_000);
 });
 
@@ -57,9 +58,9 @@ describe("a flight over the ends of rows", () => {
   ]);
   const poses = along(5, 15);
 
-  it("is sure where the drawing is as the plant", async () => {
+  it("lies where it belongs, and is not sure without ground that ties its images", async () => {
     const found = await placed(plan, poses);
-    expect(statesOf(found)).toEqual(Array(5).fill("evidence"));
+    expect(found.images.map(({ state, why }) => [state, why])).toEqual(Array(5).fill(["prior", "untied"]));
     expect(missesM(plan, poses, found).filter((miss) => miss > 0.1)).toEqual([]);
     expect(found.result.doubt).toBeNull();
   }, 120_000);

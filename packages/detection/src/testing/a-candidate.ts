@@ -6,6 +6,7 @@ export const aCandidate = (given: Partial<Candidate> = {}): Candidate => ({
   pose: nadirPose([0, 0, 30], 0),
   residualPx: 0.5,
   asideShare: 0,
+  unsettledShare: 0,
   foundShare: 1,
   offM: [0, 0],
   modules: new Int32Array(0),

@@ -8,6 +8,8 @@ export const imageDoubts = [
   "glass-without-drawing",
   "drawing-without-glass",
   "drawn-aside",
+  "ends-unseen",
+  "untied",
   "unreadable",
   "flight-unsure",
 ] as const;

@@ -163,6 +163,12 @@ export const alignment: Messages["alignment"] = {
   "image-doubt.drawn-aside": "The design has tables more than half a module off",
   "image-mend.drawn-aside":
     "Correct the design: “Tables that differ from the design” in the design editor moves tables to where the flight shows them.",
+  "image-doubt.ends-unseen": "Could be a module off: the ends of its tables are not in view",
+  "image-mend.ends-unseen":
+    "Add images of this flight that show where the tables end and start again, or count the modules on the map and place it by hand.",
+  "image-doubt.untied": "Not tied to its neighbours",
+  "image-mend.untied":
+    "Add images that overlap it by 30 % or more and start again, or keep it after you saw on the map that the modules match.",
   "image-doubt.unreadable": "Temperatures not readable",
   "image-mend.unreadable": "The list of files says why. Upload the original file of the camera again.",
   "image-doubt.flight-unsure": "The whole flight is unsure",

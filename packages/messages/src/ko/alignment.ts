@@ -147,6 +147,12 @@ export const alignment = {
   "image-doubt.drawn-aside": "설계의 테이블이 반 모듈 넘게 어긋나 있음",
   "image-mend.drawn-aside":
     "설계를 고치십시오. 설계 편집기의 ‘도면과 다른 테이블’이 테이블을 비행에 보이는 자리로 옮깁니다.",
+  "image-doubt.ends-unseen": "테이블의 끝이 찍히지 않아 한 모듈 어긋날 수 있음",
+  "image-mend.ends-unseen":
+    "테이블의 끝이 보이는 이미지를 같은 비행에 더해 다시 시작하거나, 지도에서 모듈을 세어 확인한 뒤 손으로 맞추십시오.",
+  "image-doubt.untied": "앞뒤 이미지와 이어지지 않음",
+  "image-mend.untied":
+    "앞뒤 이미지와 30 % 넘게 겹치도록 찍은 이미지를 더해 다시 시작하거나, 지도에서 모듈이 맞는지 본 뒤 적용하십시오.",
   "image-doubt.unreadable": "온도를 읽지 못함",
   "image-mend.unreadable": "파일 목록에 이유가 있습니다. 카메라의 원본 파일을 다시 업로드하십시오.",
   "image-doubt.flight-unsure": "비행 전체가 확실하지 않음",
