@@ -92,6 +92,21 @@ onPostgresql((engine) => {
     expect(json.content.counts).toMatchObject({ new: 0, worse: 0, persists: 0, repaired: 0 });
   });
 
+  it("treats a flight that only its GPS positions place as one that nobody aligned, until a person has looked at an image", async () => {
+    const placed = await aReport(engine.db, site.siteId, { examineDate: "2026-06-16" });
+    const imageId = await aPlacedImage(engine.db, placed, { at: site.corner });
+    await sql`insert into image_alignment (thermal_image_id, state, footprint, evidence)
+      select id, 'automatic', footprint, 'prior' from thermal_image where id = ${imageId}`.execute(engine.db);
+    const id = await aDefect(engine.db, placed, { moduleId: site.moduleIds[3]! });
+    await engine.db.updateTable("module_defect").set({ thermal_image_id: imageId }).where("id", "=", id).execute();
+    const asked = `/api/examine-report/${placed}/comparison?with=${site.reportId}`;
+    const byPosition = (await ask(house, person, "GET", asked)).json.content;
+    expect([byPosition.after[0].isAligned, byPosition.uncertain.after, byPosition.counts.new]).toEqual([false, 1, 0]);
+    await sql`update image_alignment set is_looked_at = true where thermal_image_id = ${imageId}`.execute(engine.db);
+    const lookedAt = (await ask(house, person, "GET", asked)).json.content;
+    expect([lookedAt.after[0].isAligned, lookedAt.uncertain.after, lookedAt.counts.new]).toEqual([true, 0, 1]);
+  });
+
   it("says so where there was no inspection before, and refuses another site's", async () => {
     const { json } = await ask(house, person, "GET", `/api/examine-report/${site.reportId}/comparison`);
     expect(json.content).toMatchObject({ before: [], modules: [], counts: { new: 0 } });

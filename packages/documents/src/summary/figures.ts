@@ -94,6 +94,7 @@ function totals(
     figure("rgb-images", flight.rgbImages, "1", "RGB images of the reports"),
     figure("radiometric-images", flight.radiometricImages, "1", "thermal images with temperatures"),
     figure("placed-images", flight.placedImages, "1", "thermal images with a footprint"),
+    figure("unsure-images", flight.unsureImages, "1", "of these, not aligned or placed by GPS position alone"),
     figure("gsd", flight.gsdM, "m", "median of sqrt(footprint area / pixels)"),
     figure("px-per-cell", flight.pxPerCell, "px", "cell width / ground sampling"),
   ];

@@ -87,6 +87,8 @@ export interface SummaryFlight {
   readonly rgbImages: number;
   readonly radiometricImages: number;
   readonly placedImages: number;
+  /** Of these, images that nobody aligned and images that lie by their GPS position alone. */
+  readonly unsureImages: number;
   readonly firstTakenAt: Date | null;
   readonly lastTakenAt: Date | null;
   /** Metres on the ground across a pixel. */

@@ -154,6 +154,15 @@ describe.skipIf(!hasReaders())("the text of a summary report, as a reader select
     expect(text).not.toContain("Comparison with the previous inspection");
   });
 
+  it("says how many images may show another module than their defects name, where there are modules", async () => {
+    const facts = aSummary({ language: "en", findings: [], comparisons: [] });
+    const unsure = { ...facts, flight: { ...facts.flight, unsureImages: 25 } };
+    const warning = "25 images are not aligned, or placed by their GPS position alone";
+    expect(await textOfPdf(await written(unsure))).toContain(warning);
+    expect(await textOfPdf(await written({ ...unsure, sites: [] }))).not.toContain(warning);
+    expect(await textOfPdf(await written(facts))).not.toContain("GPS position alone");
+  });
+
   it("of images without degrees says so and names the contrast, and has no °C and no K of a finding", async () => {
     const none = { maxHeatC: null, minHeatC: null, averageHeatC: null, referenceC: null, deltaTK: null };
     const relative = { ...none, normalisedDeltaTK: null, isRelative: true, contrast: 14.2 };

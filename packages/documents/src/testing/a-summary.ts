@@ -156,6 +156,7 @@ export const aSummary = (change: Partial<SummaryFacts> = {}): SummaryFacts => ({
     rgbImages: 210,
     radiometricImages: 210,
     placedImages: 212,
+    unsureImages: 0,
     firstTakenAt: new Date("2026-06-12T01:20:00Z"),
     lastTakenAt: new Date("2026-06-12T02:05:00Z"),
     gsdM: 0.0312,

@@ -57,7 +57,7 @@ export const defects = {
   "dock.take-module": "Change to this module",
   "dock.keep-module": "Keep the module",
   "dock.alignment-needed": "Alignment needed",
-  "dock.alignment-why": "The image is not aligned, so this may be another module.",
+  "dock.alignment-why": "The image is not aligned, or placed by its GPS position alone. This may be another module.",
   "dock.new": "New defect",
   "dock.unsaved": "Not saved yet",
   "dock.no-module": "No module found",
@@ -115,7 +115,8 @@ export const defects = {
   "compare.open": "Compare",
   "compare.title": "Compare inspections",
   "compare.with": "Compare with",
-  "compare.unaligned": "The flight of {names} is not aligned. Only defects whose module a person named are compared.",
+  "compare.unaligned":
+    "The flight of {names} is not aligned, or placed by GPS position alone. Only defects whose module a person named are compared.",
   "compare.left-out": "Left out: {count, number} defects whose module is uncertain.",
   "compare.none": "There is no earlier inspection of this site.",
   "compare.of": "The inspections of {before} and {after}, module by module.",

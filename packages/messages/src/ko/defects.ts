@@ -57,7 +57,7 @@ export const defects = {
   "dock.take-module": "이 모듈로 바꾸기",
   "dock.keep-module": "그대로 두기",
   "dock.alignment-needed": "정렬 필요",
-  "dock.alignment-why": "이미지를 정렬하지 않아 다른 모듈일 수 있습니다.",
+  "dock.alignment-why": "이미지를 정렬하지 않았거나 GPS 위치로만 놓아 다른 모듈일 수 있습니다.",
   "dock.new": "새 결함",
   "dock.unsaved": "저장하지 않은 변경",
   "dock.no-module": "모듈을 찾지 못했습니다",
@@ -113,7 +113,8 @@ export const defects = {
   "compare.open": "비교",
   "compare.title": "점검 비교",
   "compare.with": "비교할 점검",
-  "compare.unaligned": "{names} 비행은 정렬되지 않았습니다. 사람이 모듈을 지정한 결함만 비교합니다.",
+  "compare.unaligned":
+    "{names} 비행은 정렬되지 않았거나 GPS 위치로만 놓였습니다. 사람이 모듈을 지정한 결함만 비교합니다.",
   "compare.left-out": "모듈이 확실하지 않은 결함 {count, number}건은 빠졌습니다.",
   "compare.none": "이 사이트의 지난 점검이 없습니다.",
   "compare.of": "{before} 점검과 {after} 점검을 모듈별로 비교합니다.",

@@ -177,6 +177,8 @@ export const printedEn: PrintedWords = {
     "Thermography shows patterns of surface temperature. The cause of a defect, the size of a power loss and electrical safety have to be confirmed by I-V curves, insulation tests, electroluminescence or the like.",
   "limit.moment":
     "The images show the moment of the flight. Defects that came later, or appear only under another load, are not included.",
+  "limit.modules-unsure":
+    "{count} images are not aligned, or placed by their GPS position alone. Their defects may be on a neighbouring module or table.",
   "limit.unseen": "The condition of the {count} modules that were not seen is not known.",
   "limit.irradiance": "Unless irradiance was stable and at least 600 W/m², weak defects may not show.",
   "limit.resolution":

@@ -175,6 +175,8 @@ export const printedKo = {
   "limit.thermography":
     "열화상은 표면 온도의 무늬를 보여 줍니다. 결함의 원인, 출력 저하의 크기, 전기적 안전은 I-V 측정, 절연 측정, EL 촬영 등으로 확인해야 합니다.",
   "limit.moment": "촬영한 시각의 상태입니다. 그 뒤에 생긴 결함이나 부하가 낮을 때만 나타나는 결함은 담기지 않습니다.",
+  "limit.modules-unsure":
+    "이미지 {count}장은 정렬하지 않았거나 GPS 위치로만 놓았습니다. 그 이미지의 결함은 옆 모듈이나 옆 테이블의 것일 수 있습니다.",
   "limit.unseen": "담기지 않은 모듈 {count}매의 상태는 알 수 없습니다.",
   "limit.irradiance": "일사량이 600 W/m² 이상이고 안정된 조건이 아니면 약한 결함은 드러나지 않을 수 있습니다.",
   "limit.resolution":

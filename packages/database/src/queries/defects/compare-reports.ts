@@ -5,7 +5,7 @@ import type { ReportId, SiteId } from "@heliolens/domain/inspection/inspection-i
 import { sql } from "kysely";
 import type { Db } from "../../database.ts";
 import { listSummaryDefectIds } from "../documents/summary-rows.ts";
-import { isImageAligned } from "./defect-locations.ts";
+import { areModulesKnown } from "./defect-locations.ts";
 import { type DefectRow, listDefectsByIds } from "./defect-rows.ts";
 import { rankOfRow } from "./rank-of-row.ts";
 import { listUnseenAmong } from "./unseen-modules.ts";
@@ -51,12 +51,12 @@ export async function compareReports(
   };
 }
 
-/** The reports without an aligned flight: all their thermal images still lie where the camera recorded them. */
+/** The reports without an aligned flight: all their thermal images lie where the camera recorded them, or by their GPS position alone. */
 export async function listUnaligned(db: Db, reportIds: readonly ReportId[]): Promise<ReadonlySet<ReportId>> {
   const { rows } = await sql<{ id: ReportId }>`
     select image.report_id as id from thermal_image as image
     where image.report_id = any(${[...reportIds]}::bigint[])
-    group by image.report_id having not bool_or(${isImageAligned})`.execute(db);
+    group by image.report_id having not bool_or(${areModulesKnown})`.execute(db);
   return new Set(rows.map(({ id }) => id));
 }
 

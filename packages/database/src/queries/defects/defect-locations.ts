@@ -51,6 +51,11 @@ export async function listImagesOver(
 export const isImageAligned: RawBuilder<boolean> = sql<boolean>`exists (
   select from image_alignment as placed where placed.thermal_image_id = image.id and placed.state <> 'first')`;
 
+/** SQL for whether it is known which modules an `image` shows: it is aligned, and not by its GPS position alone without anybody's look. */
+export const areModulesKnown: RawBuilder<boolean> = sql<boolean>`exists (
+  select from image_alignment as placed where placed.thermal_image_id = image.id and placed.state <> 'first'
+    and (placed.is_looked_at or coalesce(placed.evidence, 'evidence') = 'evidence'))`;
+
 type LocatedImageRow = Omit<LocatedImage, "footprint"> & { readonly footprint: string | null };
 
 const imageColumns = sql`

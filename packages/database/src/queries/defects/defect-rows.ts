@@ -12,7 +12,7 @@ import { ExpressionWrapper, type OperationNodeSource, type RawBuilder, sql } fro
 import { preparedMark } from "../../connection/prepared-name.ts";
 import type { Db } from "../../database.ts";
 import { asGeoJson } from "../../postgis.ts";
-import { isImageAligned } from "./defect-locations.ts";
+import { areModulesKnown } from "./defect-locations.ts";
 
 /** What a defect is on, and what shows it. */
 export interface DefectBelongings {
@@ -66,7 +66,7 @@ export interface DefectRow extends DefectBelongings, DefectValues {
   readonly contrast: number | null;
   /** What its ΔT is compared with. */
   readonly reference: HeatReference | null;
-  /** The module is estimated: its image was never aligned, so another module may be meant. */
+  /** The module is estimated: its image was never aligned, or by its GPS position alone, so another module may be meant. */
   readonly needsAlignment: boolean;
   /** Corners in pixels, the first not repeated. */
   readonly shapePx: Ring | null;
@@ -163,7 +163,7 @@ const columns = sql`
   site.tariff_won_per_kwh as "tariffWonPerKwh",
   defect.detect_way as "detectWay", defect.confidence, defect.model_version as "modelVersion",
   defect.is_relative as "isRelative", defect.contrast, defect.reference,
-  (image.id is not null and site.module_count > 0 and not defect.is_module_confirmed and not ${isImageAligned})
+  (image.id is not null and site.module_count > 0 and not defect.is_module_confirmed and not ${areModulesKnown})
     as "needsAlignment",
   defect.shape_px as "shapePx", ${asGeoJson("defect.shape")} as shape, 
   ${asGeoJson(spot)} as location,

@@ -2,6 +2,7 @@ import type { ReportId } from "@heliolens/domain/inspection/inspection-ids";
 import { sql } from "kysely";
 import type { Db } from "../../database.ts";
 import { isCounted, isFinding } from "../counted-defects.ts";
+import { areModulesKnown } from "../defects/defect-locations.ts";
 import { standingDefects } from "../defects/defect-rows.ts";
 import { lostModulesSql, urgencySql } from "../defects/rank-of-row.ts";
 import { groundSampleSql } from "../uploads/ground-sample.ts";
@@ -21,6 +22,8 @@ export interface FlightRow {
   readonly thermalImages: number;
   readonly radiometricImages: number;
   readonly placedImages: number;
+  /** Of these, images that nobody aligned and images that lie by their GPS position alone. */
+  readonly unsureImages: number;
   readonly rgbImages: number;
   readonly firstTakenAt: Date | null;
   readonly lastTakenAt: Date | null;
@@ -32,10 +35,11 @@ export async function findFlightFacts(db: Db, reportIds: readonly ReportId[]): P
   const ids = [...reportIds];
   const { rows } = await sql<FlightRow>`
     select count(*) as "thermalImages", count(*) filter (where temperature_kind = 'absolute') as "radiometricImages",
-      count(footprint) as "placedImages", min(taken_at) as "firstTakenAt", max(taken_at) as "lastTakenAt",
+      count(footprint) as "placedImages",
+      count(footprint) filter (where not ${areModulesKnown})::integer as "unsureImages", min(taken_at) as "firstTakenAt", max(taken_at) as "lastTakenAt",
       (select count(*) from rgb_image where report_id = any(${ids}::bigint[])) as "rgbImages",
       percentile_disc(0.5) within group (order by ${groundSampleSql}) as "gsdM"
-    from thermal_image where report_id = any(${ids}::bigint[])`.execute(db);
+    from thermal_image as image where report_id = any(${ids}::bigint[])`.execute(db);
   return rows[0]!;
 }
 

@@ -1,7 +1,7 @@
 import { soonFromK, soonFromModules, urgentFromModules } from "@heliolens/domain/defects/rank-defect";
 import type { Sheet } from "../sheet/sheet.ts";
 import { writeFacts } from "../sheet/write-table.ts";
-import { beginSection, writeParagraph, writeSubtitle } from "../sheet/write-text.ts";
+import { addSection, writeParagraph, writeSubtitle } from "../sheet/write-text.ts";
 import type { SummaryFacts } from "../summary-facts.ts";
 import { areRelative } from "./finding-words.ts";
 
@@ -20,13 +20,16 @@ const terms = [
   "yield",
 ] as const;
 
+// What it takes up, about.
+const glossaryPt = 430;
+
 /** Terms that a report without degrees never uses. */
 const ofDegrees: readonly (typeof terms)[number][] = ["delta-t", "normalised", "reference", "emissivity"];
 
 /** Words of the report for readers who are no thermographers. */
 export function writeGlossary(sheet: Sheet, { findings }: SummaryFacts): void {
   const { words, numbers } = sheet;
-  beginSection(sheet, words("glossary"));
+  addSection(sheet, words("glossary"), glossaryPt);
   writeSubtitle(sheet, words("meaning-classes"));
   writeFacts(
     sheet,

@@ -3,15 +3,24 @@ import { soonFromK, soonFromModules, urgentFromModules } from "@heliolens/domain
 import type { SummaryFigures } from "../figures.ts";
 import type { Sheet } from "../sheet/sheet.ts";
 import { writeFacts, writeTable } from "../sheet/write-table.ts";
-import { beginSection, writeParagraph, writeSubtitle } from "../sheet/write-text.ts";
+import { addSection, writeParagraph, writeSubtitle } from "../sheet/write-text.ts";
 import type { SummaryFacts, SummaryType } from "../summary-facts.ts";
+
+// What a section takes up, about: it begins on the page of the one before only where it fits whole.
+const limitsPt = 200;
+const assumptionsPt = 230;
+const rowPt = 20;
 
 /** Limits of this inspection. It cannot be left out. */
 export function writeLimits(sheet: Sheet, facts: SummaryFacts): void {
   const { words } = sheet;
-  beginSection(sheet, words("limits"));
+  addSection(sheet, words("limits"), limitsPt);
   for (const limit of limitsOf(sheet, facts)) writeParagraph(sheet, `•  ${limit}`);
 }
+
+/** Only a plant with a design has modules to take one for another. */
+const unsureModules = (sites: SummaryFacts["sites"], flight: SummaryFacts["flight"]): boolean =>
+  flight.unsureImages > 0 && sites.some(({ modules }) => modules > 0);
 
 function limitsOf({ words, numbers }: Sheet, { sites, flight }: SummaryFacts): string[] {
   const unseen = sites.reduce((sum, { modules, seenModules }) => sum + modules - seenModules, 0);
@@ -19,6 +28,7 @@ function limitsOf({ words, numbers }: Sheet, { sites, flight }: SummaryFacts): s
   return [
     words("limit.thermography"),
     words("limit.moment"),
+    ...(unsureModules(sites, flight) ? [words("limit.modules-unsure", { count: numbers(flight.unsureImages) })] : []),
     ...(unseen > 0 ? [words("limit.unseen", { count: numbers(unseen) })] : []),
     words("limit.irradiance"),
     flight.pxPerCell === null
@@ -33,7 +43,7 @@ function limitsOf({ words, numbers }: Sheet, { sites, flight }: SummaryFacts): s
 /** The formula, its inputs and the table: readers can check each number. */
 export function writeAssumptions(sheet: Sheet, { sites, types }: SummaryFacts, { losses }: SummaryFigures): void {
   const { words, numbers } = sheet;
-  beginSection(sheet, words("assumptions"));
+  addSection(sheet, words("assumptions"), assumptionsPt + types.length * rowPt);
   writeParagraph(sheet, words("formula"));
   writeParagraph(sheet, words("formula-note"));
   if (!losses.isPowerKnown) writeParagraph(sheet, words("power-unknown"), { font: "bold" });

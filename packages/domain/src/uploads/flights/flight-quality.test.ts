@@ -97,6 +97,15 @@ it("judges a flight without any RGB picture by its thermal images alone", () => 
   expect(verdictOf(checks)).toBe(verdictOf(flightQuality(line(10, () => ({})))));
 });
 
+it("does not send a drone without RTK to fly again, but one that lost its RTK", () => {
+  const flownWith = (rtk: (n: number) => "none" | "single") =>
+    flightQuality(line(10, (n) => ({ pose: { rtk: rtk(n) } })));
+  const without = flownWith(() => "none");
+  expect(without.find(({ name }) => name === "rtk")).toMatchObject({ light: "yellow", value: 1, known: 10 });
+  expect(verdictOf(without)).toBe("yellow");
+  expect(verdictOf(flownWith((n) => (n > 8 ? "none" : "single")))).toBe("red");
+});
+
 it("says unknown, not green, where no image tells", () => {
   const blind = { id: 1, flight: 1, takenAtMs: null, facts: null, hasTwin: true, sharpness: null, groundSampleM: null };
   const lights = flightQuality([blind]).map(({ name, light }) => [name, light]);

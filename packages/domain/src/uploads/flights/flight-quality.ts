@@ -66,10 +66,12 @@ function finding(
   found: { readonly value: number | null; readonly known: number; readonly imageIds: readonly number[] },
 ): QualityFinding {
   const ruler = rulers[name];
-  const light = lightOf(found.value, ruler);
-  // Nobody flies again for what is only nice to have.
-  return { name, ...ruler, ...found, light: light === "red" && optional.includes(name) ? "yellow" : light };
+  return { name, ...ruler, ...found, light: lightOf(found.value, ruler) };
 }
+
+/** Nobody flies again for what another flight would not change. */
+const atMostYellow = (found: QualityFinding): QualityFinding =>
+  found.light === "red" ? { ...found, light: "yellow" } : found;
 
 function lightOf(value: number | null, { yellowFrom, redFrom }: Ruler): QualityLight {
   if (value === null) return "unknown";
@@ -121,11 +123,14 @@ function pitch(images: readonly FlownImage[]): QualityFinding {
 
 function rtk(images: readonly FlownImage[]): QualityFinding {
   const telling = images.filter(({ facts }) => facts !== null && facts.pose.rtk !== "unknown");
-  return shareOf("rtk", telling, ({ facts }) => facts?.pose.rtk !== "fixed");
+  const found = shareOf("rtk", telling, ({ facts }) => facts?.pose.rtk !== "fixed");
+  // A drone without RTK has none in the next flight either.
+  return telling.every(({ facts }) => facts?.pose.rtk === "none") ? atMostYellow(found) : found;
 }
 
+/** Nice to have: see `optional`. */
 const missingPairs = (images: readonly FlownImage[]): QualityFinding =>
-  shareOf("missing-pairs", images, ({ hasTwin }) => !hasTwin);
+  atMostYellow(shareOf("missing-pairs", images, ({ hasTwin }) => !hasTwin));
 
 function blur(images: readonly FlownImage[]): QualityFinding {
   const { known, blurredIds } = listBlurred(images);
