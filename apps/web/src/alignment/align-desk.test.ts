@@ -4,7 +4,7 @@ import { beforeEach, expect, it, vi } from "vitest";
 import { turn } from "../editor/draft-editor.ts";
 import { discard, openAlignDesk, place, placeFresh, placementsOn } from "./align-desk.ts";
 import { mapHome } from "./map-home.ts";
-import { aFrame, aRecord } from "./testing/a-record.ts";
+import { aFrame, aProposal, aRecord } from "./testing/a-record.ts";
 
 const stored = new Map<string, string>();
 beforeEach(() => {
@@ -62,19 +62,12 @@ it("discards the place of an image that had none, and undo brings it again", () 
   expect(placementsOn(desk).has(1)).toBe(true);
 });
 
-it("opens the map on the images, else where they were taken from, else on the site", () => {
+it("opens the map on the images and their proposals, else on the plant", () => {
+  const plant = { west: -93.261, south: 37.239, east: -93.259, north: 37.241 };
   const unplaced = { positionCoordinates: null, firstPositionCoordinates: null };
-  const flown = [
-    aRecord({ ...unplaced, cameraPosition: [-93.26, 37.24] }),
-    aRecord({ thermalImageId: 2, ...unplaced }),
-  ];
-  expect(mapHome(openAlignDesk(8, flown), [127, 36])).toEqual({
-    west: expect.closeTo(-93.261, 6),
-    east: expect.closeTo(-93.259, 6),
-    south: expect.closeTo(37.239, 6),
-    north: expect.closeTo(37.241, 6),
-  });
-  expect(mapHome(openAlignDesk(9, [aRecord(unplaced)]), [127, 36])?.west).toBeCloseTo(126.999, 6);
-  expect(mapHome(openAlignDesk(10, records), null)?.west).toBeCloseTo(127, 2);
+  const homeOf = (own: readonly AlignmentRecord[]) => mapHome(openAlignDesk(8, own), plant);
+  expect(homeOf([aRecord({ ...unplaced, cameraPosition: [-93.26, 37.24] })])).toEqual(plant);
+  expect(homeOf([aRecord({ ...unplaced, proposal: aProposal() })])?.west).toBeCloseTo(127, 2);
+  expect(homeOf(records)?.west).toBeCloseTo(127, 2);
   expect(mapHome(openAlignDesk(11, []), null)).toBeNull();
 });

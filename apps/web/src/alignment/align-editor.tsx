@@ -1,8 +1,8 @@
-import type { LonLat } from "@heliolens/domain/geometry/lon-lat";
 import { useStore } from "@heliolens/kit/browser/store.ts";
 import { SplitPanes } from "@heliolens/kit/layout/split-panes.tsx";
 import { useMessages, wordsOf } from "@heliolens/kit/words/messages.ts";
 import type { LayerPlan } from "@heliolens/map-stage/layers/layer-plan.ts";
+import type { MapBox } from "@heliolens/map-stage/stage/map-box.ts";
 import type { MapEngine } from "@heliolens/map-stage/stage/map-engine.ts";
 import type { MapHand } from "@heliolens/map-stage/stage/map-hand.ts";
 import { Tabs } from "@mantine/core";
@@ -30,8 +30,10 @@ interface AlignEditorProps {
   readonly reportSeq: number;
   readonly siteSeq: number;
   readonly companySeq: number;
-  /** Where the site is said to stand: the view of a report without images. */
-  readonly position: LonLat | null;
+  /** Without modules there is no grid to align to. */
+  readonly moduleCount: number;
+  /** Where the plant stands: the view of a report whose images lie nowhere yet. */
+  readonly plant: MapBox | null;
   readonly ground: readonly LayerPlan[];
 }
 
@@ -49,7 +51,14 @@ async function openReport(reportSeq: number, signal: AbortSignal): Promise<Align
   return desk;
 }
 
-function OpenEditor({ desk, siteSeq, companySeq, position, ground }: AlignEditorProps & { readonly desk: AlignDesk }) {
+function OpenEditor({
+  desk,
+  siteSeq,
+  moduleCount,
+  companySeq,
+  plant,
+  ground,
+}: AlignEditorProps & { readonly desk: AlignDesk }) {
   const text = useMessages("alignment");
   const { conflict } = useStore(desk.store);
   const [engine, setEngine] = useState<MapEngine | null>(null);
@@ -80,11 +89,13 @@ function OpenEditor({ desk, siteSeq, companySeq, position, ground }: AlignEditor
                   siteSeq={siteSeq}
                   ground={ground}
                   panePlans={panePlans}
-                  position={position}
+                  home={plant}
                   onEngine={setEngine}
                 />
               }
-              second={<Panes desk={desk} siteSeq={siteSeq} hand={{ engine, show: setPanePlans }} />}
+              second={
+                <Panes desk={desk} siteSeq={siteSeq} moduleCount={moduleCount} hand={{ engine, show: setPanePlans }} />
+              }
             />
           }
         />
@@ -97,10 +108,11 @@ function OpenEditor({ desk, siteSeq, companySeq, position, ground }: AlignEditor
 interface PanesProps {
   readonly desk: AlignDesk;
   readonly siteSeq: number;
+  readonly moduleCount: number;
   readonly hand: MapHand;
 }
 
-function Panes({ desk, siteSeq, hand }: PanesProps) {
+function Panes({ desk, siteSeq, moduleCount, hand }: PanesProps) {
   const text = useMessages("alignment");
   const { pane } = useStore(desk.store);
   const open = (next: string | null) => desk.store.tell({ kind: "set", to: { pane: (next ?? "place") as AlignPane } });
@@ -119,7 +131,7 @@ function Panes({ desk, siteSeq, hand }: PanesProps) {
           <PlacementPane desk={desk} hand={hand} />
         </Tabs.Panel>
         <Tabs.Panel value="auto">
-          <RegistrationPane desk={desk} siteSeq={siteSeq} />
+          <RegistrationPane desk={desk} siteSeq={siteSeq} moduleCount={moduleCount} />
         </Tabs.Panel>
         <Tabs.Panel value="coverage">
           <ImageSteps desk={desk} />

@@ -12,7 +12,7 @@ import { useMapKeys } from "@heliolens/map-stage/stage/use-map-keys.ts";
 import { RubberBand } from "@heliolens/map-stage/tools/rubber-band.tsx";
 import { useDeferredValue, useEffect, useMemo, useState } from "react";
 import { type AlignDesk, placementsOn } from "./align-desk.ts";
-import { edgePlans, gridPlan, proposalPlan } from "./align-plans.ts";
+import { cameraPlans, edgePlans, gridPlan, proposalPlan } from "./align-plans.ts";
 import { mapHome } from "./map-home.ts";
 import { QuadPictures } from "./pictures/quad-pictures.tsx";
 import { CompareSwipe } from "./review/compare-swipe.tsx";
@@ -28,16 +28,17 @@ interface AlignMapProps {
   readonly siteSeq: number;
   /** What lies beneath: base maps, orthomosaics, the plant. */
   readonly ground: readonly LayerPlan[];
+  /** Where the view opens while no image lies anywhere. */
+  readonly home: MapBox | null;
   /** What the pane beside it draws. */
   readonly panePlans: readonly LayerPlan[];
-  readonly position: LonLat | null;
   readonly onEngine: (engine: MapEngine | null) => void;
 }
 
 /** Map first: the pictures where they are said to lie, over what is known to stand there. */
 export function AlignMap(props: AlignMapProps) {
   const text = useMessages("alignment");
-  const [home] = useState(() => mapHome(props.desk, props.position));
+  const [home] = useState(() => mapHome(props.desk, props.home));
   return (
     <MapStage label={text("map.title")} home={home}>
       <OnMap {...props} home={home} />
@@ -45,7 +46,7 @@ export function AlignMap(props: AlignMapProps) {
   );
 }
 
-function OnMap({ desk, siteSeq, ground, panePlans, onEngine, home }: AlignMapProps & { readonly home: MapBox | null }) {
+function OnMap({ desk, siteSeq, ground, panePlans, onEngine, home }: AlignMapProps) {
   const engine = useMapEngine();
   const own = useOwnPlans(desk, siteSeq);
   const plans = useMemo(() => [...ground, ...own, ...panePlans], [ground, own, panePlans]);
@@ -84,8 +85,12 @@ function useOwnPlans(desk: AlignDesk, siteSeq: number): readonly LayerPlan[] {
     const shown = compared === null ? records.values() : [records.get(compared)!];
     return proposalPlan(shown, text("map.proposals"));
   }, [records, compared, text]);
+  const cameras = useMemo(() => cameraPlans({ records, draft: calm }, text), [records, calm, text]);
   // The frames of the other images would cross the two places that are compared.
-  return useMemo(() => [grid, ...(compared === null ? edges : []), proposals], [grid, edges, proposals, compared]);
+  return useMemo(
+    () => [grid, ...(compared === null ? [...edges, ...cameras] : []), proposals],
+    [grid, edges, cameras, proposals, compared],
+  );
 }
 
 const ROOM_PX = 110;

@@ -53,6 +53,18 @@ export function edgePlans(state: Pick<AlignState, "records" | "draft">, text: Te
   ];
 }
 
+/** Where the cameras of images without a footprint were: nothing else shows where these belong. */
+export function cameraPlans(
+  state: Pick<AlignState, "records" | "draft">,
+  text: Text<"alignment">,
+): readonly LayerPlan[] {
+  const cameras = [...state.records.values()].flatMap(
+    ({ thermalImageId: id, imgName: name, cameraPosition: position }) =>
+      position === null || state.draft.board.has(id) ? [] : [{ id, name, position, target: null }],
+  );
+  return cameras.length === 0 ? [] : [imagePositionPlan(cameras, text("map.cameras"), "alignment-cameras")];
+}
+
 /** What the registration proposes, until somebody decides. */
 export const proposalPlan = (records: Iterable<AlignmentRecord>, label: string): LayerPlan =>
   drawnPlan(

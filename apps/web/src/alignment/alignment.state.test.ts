@@ -4,7 +4,7 @@ import { expect, it } from "vitest";
 import { flightOffer } from "./align-desk.ts";
 import { type AlignEvent, alignAfter, alignStateOn, wholePairs } from "./alignment.state.ts";
 import { sentOf } from "./save-placements.ts";
-import { aFrame, aRecord } from "./testing/a-record.ts";
+import { aFrame, aProposal, aRecord } from "./testing/a-record.ts";
 
 const begun = alignStateOn([1, 2, 3].map((thermalImageId) => aRecord({ thermalImageId, version: thermalImageId })));
 const after = (...events: AlignEvent[]) => events.reduce(alignAfter, begun);
@@ -65,4 +65,10 @@ it("offers what one aligned image teaches to the others of its line, and to no o
   expect(line.learntFrom).toBe(1);
   expect(flightOffer(state, 1, "flight")!.firsts.map(({ id }) => id)).toEqual([2, 3, 4]);
   expect(flightOffer(alignStateOn(records), 1, "line")).toBeNull();
+});
+
+it("opens at the automatic alignment while proposals wait or no image lies anywhere, else at the corrections", () => {
+  expect(begun.pane).toBe("place");
+  expect(alignStateOn([aRecord(), aRecord({ thermalImageId: 2, proposal: aProposal() })]).pane).toBe("auto");
+  expect(alignStateOn([aRecord({ positionCoordinates: null })]).pane).toBe("auto");
 });

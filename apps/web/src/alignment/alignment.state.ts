@@ -60,6 +60,13 @@ export type AlignEvent =
   | { readonly kind: "points-cleared" }
   | { readonly kind: "set"; readonly to: Partial<Settable> };
 
+/** Proposals wait for a decision, or nothing lies anywhere yet: both are the automatic alignment's. */
+const paneAtFirst = (records: readonly AlignmentRecord[]): AlignPane =>
+  records.some(({ proposal }) => proposal !== null) ||
+  records.every(({ positionCoordinates }) => positionCoordinates === null)
+    ? "auto"
+    : "place";
+
 export const alignStateOn = (records: readonly AlignmentRecord[]): AlignState => ({
   ...editorOn(alignmentDraftOn(new Map(placedOf(records).map((image) => [image.id, image])))),
   records: new Map(records.map((record) => [record.thermalImageId, record])),
@@ -69,7 +76,7 @@ export const alignStateOn = (records: readonly AlignmentRecord[]): AlignState =>
   isAlone: false,
   // Enough to see the picture and the modules beneath it.
   opacity: 0.7,
-  pane: "place",
+  pane: paneAtFirst(records),
   swipeAt: 0.5,
   sought: null,
   conflict: null,

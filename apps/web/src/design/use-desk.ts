@@ -28,12 +28,13 @@ export function useToolDesk(desk: Desk): DesignDesk {
       siteId: desk.siteId,
       design,
       chosen,
+      unsavedCount: draft.touched.size,
       choose: (keys) => desk.store.tell({ kind: "chosen", ids: keys }),
       apply: (change) => edit(desk, change),
       freshKey,
       save: () => save(desk),
       addString: (wish) => addString(desk, wish),
     }),
-    [desk, design, chosen],
+    [desk, design, chosen, draft.touched.size],
   );
 }

@@ -8,31 +8,36 @@ import { Link } from "@tanstack/react-router";
 import { raiseAlert } from "../shell/alerts/alerts.ts";
 import { alignFlight } from "./proposal.data.ts";
 
-/** The draft becomes the site's design, and the flight is aligned to it. */
+/** The draft becomes the site's design, and the flight is aligned to it. Once that is done, the way leads to the alignment. */
 export function AcceptFoot({ desk, reportSeq }: { readonly desk: DesignDesk; readonly reportSeq: number }) {
   const text = useMessages("proposal");
+  const isChanged = desk.unsavedCount > 0;
   const accept = useMutation({
     mutationFn: async () => {
       // What is wrong with the draft the editor says itself.
-      if (!(await desk.save())) return false;
+      if (isChanged && !(await desk.save())) return null;
       await alignFlight(reportSeq);
-      return true;
+      return isChanged ? "accepted" : "aligning";
     },
-    onSuccess: (isAccepted) => {
-      if (isAccepted) raiseAlert("success", text("accepted"));
+    onSuccess: (done) => {
+      if (done !== null) raiseAlert("success", text(done));
     },
   });
+  const isDone = accept.isSuccess && accept.data !== null && !isChanged;
   return (
     <ToolFoot>
       {accept.isError && <Notice problem={accept.error} />}
-      {accept.data === true && (
-        <Link to="/dashboard" search={{ report: String(reportSeq), align: "1" }}>
+      {isDone ? (
+        <Button fullWidth renderRoot={(props) => <Link to="/dashboard" search={alignmentOf(reportSeq)} {...props} />}>
           {text("to-alignment")}
-        </Link>
+        </Button>
+      ) : (
+        <Button fullWidth loading={accept.isPending} onClick={() => accept.mutate()}>
+          {text(isChanged ? "accept" : "align")}
+        </Button>
       )}
-      <Button fullWidth loading={accept.isPending} onClick={() => accept.mutate()}>
-        {text("accept")}
-      </Button>
     </ToolFoot>
   );
 }
+
+const alignmentOf = (reportSeq: number) => ({ report: String(reportSeq), align: "1" });

@@ -37,7 +37,7 @@ export function CheckStep({ desk, doubtful, tableTools }: CheckStepProps) {
           // As the person has made it since.
           const { columns, rows } = tableCells(design, stringId) ?? table;
           return (
-            <li key={stringId} data-open={isOpen || undefined}>
+            <li key={`${stringId} ${table.array} ${table.line} ${table.place}`} data-open={isOpen || undefined}>
               <button type="button" aria-expanded={isOpen} onClick={() => desk.choose([stringId])}>
                 <Icon name="warning" sizePx={14} />
                 <b>{labelOf(design.get(stringId)!)}</b>

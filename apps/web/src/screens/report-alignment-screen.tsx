@@ -15,6 +15,7 @@ import { AlignEditor } from "../alignment/align-editor.tsx";
 import { reportById, siteOfReport } from "../inspection/inspection.data.ts";
 import { orthoPlans } from "../inspection/map/ortho-plans.ts";
 import { plantPlans } from "../inspection/map/plant-layers.ts";
+import { boxOfPlant } from "../inspection/map/plant-view.ts";
 import { siteImages } from "../inspection/site-images/site-images.data.ts";
 import { useSession } from "../shell/session/session.ts";
 import { useBaseMapPlans } from "../shell/settings/use-base-map-plans.ts";
@@ -76,7 +77,8 @@ function OpenAlignment({ report, site }: { readonly report: ReportItem; readonly
           reportSeq={report.seq}
           siteSeq={site.seq}
           companySeq={report.companySeq}
-          position={site.location?.coordinates ?? null}
+          moduleCount={site.moduleCount}
+          plant={boxOfPlant(site)}
           ground={ground}
         />
       </div>

@@ -24,13 +24,13 @@ import { designTools, stringProduct } from "./design-tools.tsx";
 import { useMosaicColours } from "./mosaic-colours.tsx";
 import classes from "./site-design-screen.module.css";
 
-/** `/dashboard?design=12`: for those who may edit the site's design, from any screen. */
+/** `/dashboard?design=12`, with `&tool=import` at a tool: for those who may edit the site's design, from any screen. */
 export function SiteDesignScreen() {
-  const { design = "" } = useSearch({ strict: false }) as { design?: string };
+  const { design = "", tool } = useSearch({ strict: false }) as { design?: string; tool?: string };
   const role = useSession().profile?.userRole;
   if (role === undefined || reachOf(role, "design.edit") === "none") return <Notice problem={notAllowed} />;
   if (!/^[1-9]\d{0,15}$/.test(design)) return <Notice problem={siteRequired} />;
-  return <SiteDesign siteId={Number(design)} />;
+  return <SiteDesign siteId={Number(design)} firstTool={designTools.find(({ key }) => key === tool)?.key} />;
 }
 
 const siteRequired = new ProblemError("design.site-required", { status: 422 });
@@ -39,7 +39,7 @@ const notAllowed = new ProblemError("accounts.not-allowed", { status: 403 });
 
 interface SiteDesignProps {
   readonly siteId: number;
-  readonly firstTool?: string;
+  readonly firstTool?: string | undefined;
 }
 
 export function SiteDesign({ siteId, firstTool }: SiteDesignProps) {

@@ -7,6 +7,8 @@ export interface DesignDesk {
   /** With every edit of the draft; the same value until something changes. */
   readonly design: Design;
   readonly chosen: ReadonlySet<DesignKey>;
+  /** Items that differ from what the server has. */
+  readonly unsavedCount: number;
   choose(keys: Iterable<DesignKey>): void;
   /** One step of the draft, undone and redone as one; saved with the rest of it. */
   apply(change: Change<DesignItem>): void;

@@ -53,3 +53,18 @@ it("is found again on the design by the places of its tables", () => {
     undefined,
   ]);
 });
+
+it("takes a string for a table of the largest part alone, where parts lie over each other", () => {
+  const tables = [
+    { eastM: 0, northM: 0, columns: 5, rows: 2 },
+    { eastM: 0, northM: 7, columns: 3, rows: 2 },
+  ];
+  const proposal = aProposal(tables);
+  const inParts = { ...proposal, tables: [...proposal.tables].map((table, part) => ({ ...table, part })) };
+  const second = { ...inParts.tables[0]!, part: 1 };
+  const placed = tablesOnDesign({ ...inParts, tables: [second, ...inParts.tables] }, designOf(itemsOf(tables)));
+  expect(placed.map(({ table }) => [table.part, table.columns])).toEqual([
+    [0, 5],
+    [1, 3],
+  ]);
+});

@@ -25,6 +25,7 @@ export const alignment: Messages["alignment"] = {
   "map.grid": "Module grid",
   "map.frames": "Image frames",
   "map.was": "Original positions",
+  "map.cameras": "Camera positions",
   "map.proposals": "Automatic proposals",
   "menu.title": "Selection menu",
   "menu.clear": "Clear all selection",
@@ -93,6 +94,10 @@ export const alignment: Messages["alignment"] = {
     "From {count, number} aligned images: east {east} m, north {north} m, turn {turn}°, scale {scale}; they differ by {residual} cm",
   "auto.about":
     "Finds the design's module grid in the thermal images and computes the positions of a whole flight at once. Images aligned by hand are its anchors.",
+  "auto.no-modules":
+    "The site has no modules yet, so there is no grid to align to. Lay the modules out from this flight, or import a drawing.",
+  "auto.from-flight": "Lay out from this flight",
+  "auto.from-drawing": "Import a drawing",
   "auto.start": "Start automatic alignment",
   "auto.again": "Start again",
   "auto.stop": "Stop",

@@ -114,5 +114,7 @@ export const proposal: Messages["proposal"] = {
   "correct.doubt.not-seen": "Check the images before you remove it.",
   accept: "Save as the design and align the flight",
   accepted: "The design is saved and the automatic alignment of this flight has started.",
+  align: "Align the flight",
+  aligning: "The automatic alignment of this flight has started.",
   "to-alignment": "See the alignment",
 };

@@ -22,6 +22,7 @@ export const alignment = {
   "map.grid": "모듈 격자",
   "map.frames": "이미지 테두리",
   "map.was": "원래 위치",
+  "map.cameras": "촬영 위치",
   "map.proposals": "자동 정렬 제안",
   // Specification sections 2 and 9.
   "menu.title": "선택 메뉴",
@@ -85,6 +86,9 @@ export const alignment = {
     "정렬한 {count, number}장에서 계산: 동쪽 {east} m, 북쪽 {north} m, 회전 {turn}°, 배율 {scale}, 이미지 사이 편차 {residual} cm",
   "auto.about":
     "설계의 모듈 격자를 열화상에서 찾아 비행 전체의 위치를 한꺼번에 계산합니다. 손으로 맞춘 이미지는 기준점이 됩니다.",
+  "auto.no-modules": "사이트에 모듈이 없어 맞출 격자가 없습니다. 이 비행에서 모듈 배치를 만들거나 도면을 가져오십시오.",
+  "auto.from-flight": "비행에서 설계 만들기",
+  "auto.from-drawing": "도면 가져오기",
   "auto.start": "자동 정렬 시작",
   "auto.again": "자동 정렬 다시 시작",
   "auto.stop": "중지",

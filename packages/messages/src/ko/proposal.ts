@@ -109,5 +109,7 @@ export const proposal = {
   "correct.doubt.not-seen": "정말 없는지 이미지에서 확인해 주십시오.",
   accept: "설계로 저장하고 비행 정렬",
   accepted: "설계를 저장하고 이 비행의 자동 정렬을 시작했습니다.",
+  align: "비행 정렬",
+  aligning: "이 비행의 자동 정렬을 시작했습니다.",
   "to-alignment": "자동 정렬 보기",
 };

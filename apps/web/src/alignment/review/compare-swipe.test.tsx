@@ -13,10 +13,11 @@ it("divides the map only while an image with a proposal is reviewed", async () =
   await show(<CompareSwipe desk={desk} />);
   expect(screen.queryByRole("slider")).toBeNull();
   act(() => desk.store.tell({ kind: "chosen", ids: [1] }));
-  expect(screen.queryByRole("slider")).toBeNull();
-  act(() => desk.store.tell({ kind: "set", to: { pane: "auto" } }));
   expect(screen.getByRole("slider").getAttribute("aria-valuenow")).toBe("50");
   act(() => desk.store.tell({ kind: "chosen", ids: [2] }));
+  expect(screen.queryByRole("slider")).toBeNull();
+  act(() => desk.store.tell({ kind: "chosen", ids: [1] }));
+  act(() => desk.store.tell({ kind: "set", to: { pane: "place" } }));
   expect(screen.queryByRole("slider")).toBeNull();
 });
 

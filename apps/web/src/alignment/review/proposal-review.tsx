@@ -10,7 +10,7 @@ import type { AlignDesk } from "../align-desk.ts";
 import classes from "../align-panes.module.css";
 import { AllAtOnce } from "./all-at-once.tsx";
 import { comparedProposal } from "./compared-proposal.ts";
-import { openProposals, stepProposal } from "./proposal-steps.ts";
+import { countOpen, openProposals, stepProposal } from "./proposal-steps.ts";
 import { useDecisions } from "./use-decisions.ts";
 
 /** Proposals one by one, by keyboard: keep, drop, next. Sure ones come first. */
@@ -22,6 +22,8 @@ export function ProposalReview({ desk }: { readonly desk: AlignDesk }) {
   const open = openProposals(records);
   const here = open.find(({ thermalImageId }) => thermalImageId === at);
   const decisions = useDecisions(desk);
+  // Those are kept with one press: that is the main button then.
+  const hasSure = countOpen(records, "evidence") > 0;
   const decideHere = (decision: "keep" | "drop") => () => {
     if (here !== undefined) void decisions.decideOne(here.thermalImageId, decision);
   };
@@ -39,7 +41,7 @@ export function ProposalReview({ desk }: { readonly desk: AlignDesk }) {
       <h3>{text("review.title", { count: open.length })}</h3>
       <AllAtOnce records={records} decisions={decisions} />
       {here === undefined ? (
-        <Button size="xs" variant="default" onClick={() => stepProposal(desk, 1)}>
+        <Button size="xs" variant={hasSure ? "default" : "filled"} onClick={() => stepProposal(desk, 1)}>
           {text("review.start")}
         </Button>
       ) : (

@@ -1,13 +1,16 @@
 import type { RegistrationRun } from "@heliolens/contract/alignment/registration";
 import { registrationStages } from "@heliolens/domain/alignment/registration-stage";
 import type { ProblemCode } from "@heliolens/domain/problem-code";
+import { useStore } from "@heliolens/kit/browser/store.ts";
 import { Notice } from "@heliolens/kit/layout/notice.tsx";
 import { StatusPill } from "@heliolens/kit/layout/status-pill.tsx";
 import { Waiting } from "@heliolens/kit/layout/waiting.tsx";
 import { FactList } from "@heliolens/kit/lists/fact-list.tsx";
+import { Icon } from "@heliolens/kit/theme/icon.tsx";
 import { useMessages } from "@heliolens/kit/words/messages.ts";
 import { Button, Progress } from "@mantine/core";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
 import { useEffect } from "react";
 import { LeftOutReasons } from "../../shell/runs/left-out-reasons.tsx";
 import { outcomeLooks } from "../../shell/runs/outcome-looks.ts";
@@ -17,27 +20,52 @@ import classes from "../align-panes.module.css";
 import { fetchAlignments, isUnderWay, registrationOf, startRun, stopRun } from "../alignment.data.ts";
 import { FlightCards } from "./flight-cards.tsx";
 import { ProposalReview } from "./proposal-review.tsx";
+import { openProposals } from "./proposal-steps.ts";
 import { UnsureImages } from "./unsure-images.tsx";
 
 interface RegistrationPaneProps {
   readonly desk: AlignDesk;
   readonly siteSeq: number;
+  readonly moduleCount: number;
 }
 
 /** The machine's own search for the places: start, watch, stop, then look at what it proposes. */
-export function RegistrationPane({ desk, siteSeq }: RegistrationPaneProps) {
+export function RegistrationPane({ desk, siteSeq, moduleCount }: RegistrationPaneProps) {
   const text = useMessages("alignment");
+  const { records } = useStore(desk.store);
+  const isToReview = openProposals(records).length > 0;
   const run = useQuery(registrationOf(desk.reportSeq));
   useFreshRecords(desk, run.data);
   if (run.isPending) return <Waiting />;
   if (run.isError) return <Notice problem={run.error} onRetry={() => void run.refetch()} />;
+  if (moduleCount === 0 && !isToReview && !isUnderWay(run.data)) return <WithoutModules siteSeq={siteSeq} />;
   return (
     <div className={classes.steps}>
-      <p className={classes.quiet}>{text("auto.about")}</p>
-      <Run desk={desk} run={run.data} />
-      {run.data !== null && !isUnderWay(run.data) && <RunFindings desk={desk} siteSeq={siteSeq} run={run.data} />}
+      {/* What is to be decided comes first: the facts of the run below it say how it came about. */}
       <ProposalReview desk={desk} />
+      <p className={classes.quiet}>{text("auto.about")}</p>
+      <Run desk={desk} run={run.data} isAside={isToReview} />
+      {run.data !== null && !isUnderWay(run.data) && <RunFindings desk={desk} siteSeq={siteSeq} run={run.data} />}
       <UnsureImages desk={desk} />
+    </div>
+  );
+}
+
+/** There is no grid to find in the images yet: both ways to one. */
+function WithoutModules({ siteSeq }: { readonly siteSeq: number }) {
+  const text = useMessages("alignment");
+  const wayTo = (tool: string) => (props: object) => (
+    <Link to="/dashboard" search={{ design: String(siteSeq), tool }} {...props} />
+  );
+  return (
+    <div className={classes.steps}>
+      <p role="status">{text("auto.no-modules")}</p>
+      <Button size="xs" leftSection={<Icon name="thermal" sizePx={14} />} renderRoot={wayTo("proposal")}>
+        {text("auto.from-flight")}
+      </Button>
+      <Button size="xs" variant="default" leftSection={<Icon name="upload" sizePx={14} />} renderRoot={wayTo("import")}>
+        {text("auto.from-drawing")}
+      </Button>
     </div>
   );
 }
@@ -57,7 +85,14 @@ function useFreshRecords(desk: AlignDesk, run: RegistrationRun | null | undefine
   }, [desk, runKey]);
 }
 
-function Run({ desk, run }: { readonly desk: AlignDesk; readonly run: RegistrationRun | null }) {
+interface RunProps {
+  readonly desk: AlignDesk;
+  readonly run: RegistrationRun | null;
+  /** Something else is to be done first. */
+  readonly isAside: boolean;
+}
+
+function Run({ desk, run, isAside }: RunProps) {
   const text = useMessages("alignment");
   const client = useQueryClient();
   const renew = (next: RegistrationRun | null) => client.setQueryData(registrationOf(desk.reportSeq).queryKey, next);
@@ -78,7 +113,12 @@ function Run({ desk, run }: { readonly desk: AlignDesk; readonly run: Registrati
           {text("auto.stop")}
         </Button>
       ) : (
-        <Button size="xs" loading={start.isPending} onClick={() => start.mutate()}>
+        <Button
+          size="xs"
+          variant={isAside ? "default" : "filled"}
+          loading={start.isPending}
+          onClick={() => start.mutate()}
+        >
           {text(run === null ? "auto.start" : "auto.again")}
         </Button>
       )}
@@ -88,7 +128,11 @@ function Run({ desk, run }: { readonly desk: AlignDesk; readonly run: Registrati
   );
 }
 
-function RunFindings({ desk, siteSeq, run }: RegistrationPaneProps & { readonly run: RegistrationRun }) {
+function RunFindings({
+  desk,
+  siteSeq,
+  run,
+}: Omit<RegistrationPaneProps, "moduleCount"> & { readonly run: RegistrationRun }) {
   return (
     <>
       <LeftOutReasons
