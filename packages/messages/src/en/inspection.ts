@@ -122,6 +122,7 @@ export const inspection = {
   "site.place-map": "Map of the site's location",
   "site.place-how": "Click the map to set the location of the site.",
   "site.made": "The site “{name}” is created. What is next?",
+  "site.empty": "The site “{name}” has no report yet. What is next?",
   "site.add-drawing": "Add the drawing",
   "site.start-flight": "Start from a flight",
   "site.edit": "Edit site",

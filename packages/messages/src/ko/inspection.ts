@@ -115,6 +115,7 @@ export const inspection = {
   "site.place-map": "사이트 위치 지도",
   "site.place-how": "지도를 눌러 사이트 위치를 정합니다.",
   "site.made": "사이트 ‘{name}’을(를) 만들었습니다. 다음은 무엇인가요?",
+  "site.empty": "사이트 ‘{name}’에는 아직 보고서가 없습니다. 다음은 무엇인가요?",
   "site.add-drawing": "도면 추가",
   "site.start-flight": "비행 이미지로 시작",
   "site.edit": "사이트 수정",

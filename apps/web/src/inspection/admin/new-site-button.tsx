@@ -4,11 +4,11 @@ import { Icon } from "@heliolens/kit/theme/icon.tsx";
 import { useMessages } from "@heliolens/kit/words/messages.ts";
 import { Button } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
+import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
 import { useSession } from "../../shell/session/session.ts";
 import { ProjectDialog } from "./projects-admin.tsx";
 import { SiteDialog, type SiteFields } from "./site-dialog.tsx";
-import { SiteMade } from "./site-made.tsx";
 import { projectChoices } from "./tree-lists.data.ts";
 import { useTreeDone } from "./use-tree-done.ts";
 
@@ -22,13 +22,14 @@ export function NewSiteButton(fields: SiteFields) {
 function Offered(fields: SiteFields) {
   const text = useMessages("inspection");
   const [isOpen, setOpen] = useState(false);
-  const [made, setMade] = useState<SiteItem | null>(null);
+  const go = useNavigate();
+  // The dashboard of a site without a report says how to go on.
+  const show = ({ seq }: SiteItem) => void go({ to: "/dashboard", search: { site: String(seq) } });
   const projects = useQuery({ ...projectChoices, enabled: isOpen });
   const close = () => setOpen(false);
   const done = useTreeDone(close);
   return (
     <>
-      {made !== null && <SiteMade site={made} onClose={() => setMade(null)} />}
       <Button
         size="xs"
         variant="default"
@@ -47,7 +48,7 @@ function Offered(fields: SiteFields) {
         />
       )}
       {isOpen && projects.data !== undefined && projects.data.length > 0 && (
-        <SiteDialog site={null} {...fields} onMade={setMade} onDone={done(text("saved.created"))} onClose={close} />
+        <SiteDialog site={null} {...fields} onMade={show} onDone={done(text("saved.created"))} onClose={close} />
       )}
     </>
   );

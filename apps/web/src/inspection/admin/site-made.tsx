@@ -6,7 +6,8 @@ import { Link } from "@tanstack/react-router";
 
 interface SiteMadeProps {
   readonly site: Pick<SiteItem, "seq" | "name">;
-  readonly onClose: () => void;
+  /** Left out, the words stay as long as the site has no report. */
+  readonly onClose?: () => void;
 }
 
 /** A new site has neither drawing nor flight: both ways on. */
@@ -17,10 +18,8 @@ export function SiteMade({ site: { seq, name }, onClose }: SiteMadeProps) {
     <Alert
       mb="sm"
       color="primary"
-      title={text("site.made", { name })}
-      withCloseButton
-      closeButtonLabel={kit("form.close")}
-      onClose={onClose}
+      title={text(onClose === undefined ? "site.empty" : "site.made", { name })}
+      {...(onClose !== undefined && { withCloseButton: true, closeButtonLabel: kit("form.close"), onClose })}
     >
       <Group gap="xs">
         <Button

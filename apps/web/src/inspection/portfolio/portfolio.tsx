@@ -11,6 +11,7 @@ import { useNavigate, useSearch } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { StatusNote } from "../../shell/frame/status-bar.tsx";
 import { useSession } from "../../shell/session/session.ts";
+import { SiteMade } from "../admin/site-made.tsx";
 import { defectSummary, navigation, type SummaryScope, useDemoPlant } from "../inspection.data.ts";
 import { DemoProgress } from "./demo-progress.tsx";
 import { DesignDoor, ReportDoor } from "./edit-doors.tsx";
@@ -44,7 +45,11 @@ export function Portfolio({ top, newSite, editSite }: PortfolioProps) {
 
 function PortfolioOf({ tree, top, newSite, editSite }: PortfolioProps & { tree: NavigationTree }) {
   const { chosen, choose, scope, siteSeq } = useChoice();
+  const role = useSession().profile?.userRole;
   const sites = tree.projects.flatMap((project) => project.children);
+  const mayMake = role !== undefined && reachOf(role, "design.edit") !== "none";
+  // Its figures would all be 0: what can be done is worth more.
+  const emptySite = mayMake ? sites.find(({ seq, reports }) => seq === siteSeq && reports.length === 0) : undefined;
   return (
     <div className={classes.portfolio}>
       <div className={classes.explorer}>
@@ -63,10 +68,11 @@ function PortfolioOf({ tree, top, newSite, editSite }: PortfolioProps & { tree: 
       <div className={classes.board}>
         {top}
         <DemoProgress />
+        {emptySite !== undefined && <SiteMade site={emptySite} />}
         <div className={classes.map}>
           <SiteMap sites={sites} chosenSeq={siteSeq} onChoose={(site) => choose({ kind: "site", site })} />
         </div>
-        <Summary scope={scope} tree={tree} />
+        {emptySite === undefined && <Summary scope={scope} tree={tree} />}
       </div>
       <Totals tree={tree} />
     </div>

@@ -1,5 +1,6 @@
 import type { LonLat } from "@heliolens/domain/geometry/lon-lat";
 import type { ReportId, SiteId } from "@heliolens/domain/inspection/inspection-ids";
+import { sql } from "kysely";
 import { beforeEach, expect, it } from "vitest";
 import { aCompanyIn, aModule, anImage, aProject, aReport, aSite } from "../../testing/inspection-things.ts";
 import { onBothEngines } from "../../testing/on-both-engines.ts";
@@ -31,6 +32,21 @@ onBothEngines((engine) => {
     await imageAt([127.0003, 36.0002]);
     const around = await box(2);
     expect([around![2], around![3]]).toEqual([expect.closeTo(127.0004, 4), expect.closeTo(36.0003, 4)]);
+  });
+
+  it("an image beyond the drawing is in view with its whole footprint", async () => {
+    await aModule(engine.db, siteId, [127, 36]);
+    await imageAt([127.0002, 36]);
+    const ring = "POLYGON((127.0001 35.9998,127.0006 35.9998,127.0006 36.0003,127.0001 36.0003,127.0001 35.9998))";
+    await sql`update thermal_image set footprint = st_geomfromtext(${ring}, 4326) where report_id = ${reportId}`.execute(
+      engine.db,
+    );
+    const [, south, east, north] = (await box(1))!;
+    expect([south, east, north]).toEqual([
+      expect.closeTo(35.9998, 6),
+      expect.closeTo(127.0006, 6),
+      expect.closeTo(36.0003, 6),
+    ]);
   });
 
   it("a plant that nobody has drawn opens where its images were taken", async () => {

@@ -1,6 +1,6 @@
 import type { ReportId, SiteId } from "@heliolens/domain/inspection/inspection-ids";
-import { type DegreeBox, plantBox } from "@heliolens/domain/inspection/plant-box";
-import { sql } from "kysely";
+import { type DegreeBox, type FlownBoxes, plantBox } from "@heliolens/domain/inspection/plant-box";
+import { type RawBuilder, sql } from "kysely";
 import type { Db } from "../../database.ts";
 
 interface PlantOfReport {
@@ -14,7 +14,7 @@ export async function findPlantBox(
   db: Db,
   { siteId, reportId, moduleCount }: PlantOfReport,
 ): Promise<DegreeBox | null> {
-  return plantBox(await drawnBox(db, siteId, moduleCount), await flownBox(db, reportId));
+  return plantBox(await drawnBox(db, siteId, moduleCount), await flownBoxes(db, reportId));
 }
 
 /** The embedded engine looks at so many in a hundredth of a second. Of a larger plant some strings speak for all. */
@@ -33,15 +33,19 @@ async function drawnBox(db: Db, siteId: SiteId, moduleCount: number): Promise<De
 }
 
 // A few images may say to be anywhere: the outermost are left out.
-async function flownBox(db: Db, reportId: ReportId): Promise<DegreeBox | null> {
-  const { rows } = await sql<{ box: DegreeBox | null }>`
-    select ${sides} as box from (select st_makeenvelope(
-        percentile_disc(0.02) within group (order by st_x(position)),
-        percentile_disc(0.02) within group (order by st_y(position)),
-        percentile_disc(0.98) within group (order by st_x(position)),
-        percentile_disc(0.98) within group (order by st_y(position))) as extent
-      from thermal_image where report_id = ${reportId} and position is not null) as flown`.execute(db);
-  return rows[0]?.box ?? null;
+async function flownBoxes(db: Db, reportId: ReportId): Promise<FlownBoxes> {
+  const { rows } = await sql<FlownBoxes>`
+    select ${boxOf(sql`footprint`)} as footprints, ${boxOf(sql`position`, sql`footprint is null`)} as cameras
+    from thermal_image where report_id = ${reportId}`.execute(db);
+  return rows[0] ?? { footprints: null, cameras: null };
+}
+
+function boxOf(shape: RawBuilder<unknown>, condition = sql`true`) {
+  const side = (share: number, edge: "st_xmin" | "st_ymin" | "st_xmax" | "st_ymax") =>
+    sql`percentile_disc(${sql.lit(share)}) within group (order by ${sql.raw(edge)}(${shape}))
+      filter (where ${condition} and ${shape} is not null)`;
+  return sql<DegreeBox | null>`case when count(*) filter (where ${condition} and ${shape} is not null) > 0
+    then array[${side(0.02, "st_xmin")}, ${side(0.02, "st_ymin")}, ${side(0.98, "st_xmax")}, ${side(0.98, "st_ymax")}] end`;
 }
 
 const sides = sql`case when extent is not null
