@@ -32,6 +32,7 @@ export const floors = {
     "messages",
     "containers",
     "radiometry",
+    "projections",
     "database",
     "files",
     "imaging",

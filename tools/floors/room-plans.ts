@@ -74,7 +74,7 @@ export const roomPlans: Readonly<Record<string, RoomPlan>> = {
       proposal: ["design", "products"],
       runs: ["problem-code.ts"],
       tasks: ["defects", "inspection"],
-      uploads: ["alignment", "inspection", "problem-code.ts", "thermal"],
+      uploads: ["alignment", "coordinates", "inspection", "problem-code.ts", "thermal"],
     },
   },
   database: {

@@ -45,7 +45,10 @@ export function proposedLayoutOf(
     origin: [...origin],
     images,
     pitchM: [...pitchM],
-    parts: [...parts],
+    parts: parts.map(({ control, ...part }) => ({
+      ...part,
+      ...(control && { control: { ...control, leftOut: [...control.leftOut] } }),
+    })),
     tables: tables as ProposedLayout["tables"],
     products: [...own, ...matching.filter(({ isOfSite }) => !isOfSite)]
       .slice(0, MOST_PRODUCTS)

@@ -36,11 +36,31 @@ export function FoundFacts({ layout, tables, doubtful }: FoundFactsProps) {
       <Text size="xs" c="dimmed">
         {text("found.size", { along: along!, across: across! })}
       </Text>
+      <ControlFacts layout={layout} />
       {accuracyM !== undefined && (
         <Text size="xs" c="dimmed">
           {text("found.accuracy", { metres: formatNumber(Math.round(accuracyM * 10) / 10, language) })}
         </Text>
       )}
     </section>
+  );
+}
+
+function ControlFacts({ layout }: Pick<FoundFactsProps, "layout">) {
+  const text = useMessages("proposal");
+  const uses = layout.parts.flatMap(({ control }) => (control ? [control] : []));
+  const leftOut = [...new Set(uses.flatMap((use) => use.leftOut))];
+  if (uses.length === 0) return null;
+  return (
+    <>
+      <Text size="xs" c="dimmed">
+        {text("found.control", { count: uses.reduce((sum, { used }) => sum + used, 0) })}
+      </Text>
+      {leftOut.length > 0 && (
+        <Text size="xs" c="warn">
+          {text("found.control-left-out", { names: leftOut.join(", ") })}
+        </Text>
+      )}
+    </>
   );
 }

@@ -9,6 +9,7 @@ import { type FlightContext, type RecordedParts, recordedParts } from "@heliolen
 import { surveyed } from "@heliolens/domain/alignment/surveyed";
 import type { LonLat } from "@heliolens/domain/geometry/lon-lat";
 import type { ProblemCode } from "@heliolens/domain/problem-code";
+import type { ControlMark } from "@heliolens/domain/uploads/positions/control-mark";
 
 /** Images of one flight through one lens, in the order of flying. */
 export interface Flight {
@@ -31,6 +32,8 @@ export interface FlightImageFacts {
     readonly gimbal: Gimbal | null;
     /** σ of the position where RTK or PPK gave it; null: satellites alone. */
     readonly accuracyM: number | null;
+    /** Ground control points that the image shows. */
+    readonly control?: readonly ControlMark[];
   };
   /** Where it lies for sure, or by a person's word: the others hang on it. */
   readonly anchor: readonly LonLat[] | null;
@@ -49,6 +52,7 @@ interface Posed {
 interface ImageRecord extends RecordedParts {
   readonly accuracyM: number | null;
   readonly isFixed: boolean;
+  readonly control: readonly ControlMark[];
 }
 
 /** One flight at a time is registered. An image without a position, or without a thermal plane, is left out with a reason. */
@@ -78,7 +82,12 @@ function recordOf(image: PosedImage, context: FlightContext): ImageRecord | Prob
   const recorded = recordedParts(known.facts, known.context);
   if (recorded === null) return "alignment.position-unknown";
   const { pose } = known.facts;
-  return { ...withFittingCamera(image, recorded), accuracyM: recordedAccuracyM(pose), isFixed: pose.rtk === "fixed" };
+  return {
+    ...withFittingCamera(image, recorded),
+    accuracyM: recordedAccuracyM(pose),
+    isFixed: pose.rtk === "fixed",
+    control: image.attributes?.control ?? [],
+  };
 }
 
 /** The plane of temperatures may be smaller than the picture, but shows the same; where it does not, the camera is another one. */
@@ -98,9 +107,9 @@ function flightOf(group: readonly Posed[]): Flight {
     lens: recorded.camera ? lensAtWidth(lensOf(recorded.camera), widthPx) : guessedLens(widthPx, heightPx),
     isLensGuessed: recorded.camera === null,
     biasBoundM: fixed >= LEAST_FIXED_SHARE * group.length ? BIAS_BOUND_RTK_M : BIAS_BOUND_M,
-    images: group.map(({ image: one, recorded: { position, heightM, gimbal, accuracyM } }) => ({
+    images: group.map(({ image: one, recorded: { position, heightM, gimbal, accuracyM, control } }) => ({
       id: one.id,
-      recorded: { position, heightM, gimbal, accuracyM },
+      recorded: { position, heightM, gimbal, accuracyM, ...(control.length > 0 && { control }) },
       anchor: isAnchor(one) ? one.footprint : null,
     })),
   };

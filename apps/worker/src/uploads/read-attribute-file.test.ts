@@ -50,6 +50,30 @@ it("keeps the number of a shot, for the images of the folder", async () => {
   ]);
 });
 
+it("gathers the ground control points of each image, and lists a line that is wrong by itself", async () => {
+  const text = [
+    "point,lon,lat,image,px,py",
+    "G1,127.1,36.1,a.jpg,10,20",
+    "G2,127.2,36.2,a.jpg,30,40",
+    "G1,127.1,36.1,A/b.jpg,50,60",
+    "G2,127.2,96.2,b.jpg,70,80",
+  ].join("\n");
+  expect(await read(text, "gcp.csv")).toMatchObject([
+    {
+      entry: "gcp.csv:2",
+      imageName: "a.jpg",
+      attributes: {
+        control: [
+          { point: "G1", lon: 127.1, xPx: 10 },
+          { point: "G2", lon: 127.2, xPx: 30 },
+        ],
+      },
+    },
+    { entry: "gcp.csv:4", folder: "A", imageName: "b.jpg", attributes: { control: [{ yPx: 60 }] } },
+    { entry: "gcp.csv:5", attributes: null, why: "uploads.attribute-value-invalid", field: "lat" },
+  ]);
+});
+
 it("refuses a text of no known form, and more entries than half an hour of video has", { tags: ["slow"] }, async () => {
   await expect(read("bring the ladder\n")).rejects.toEqual(new AttributesRefused("uploads.attribute-file-unknown"));
   const long = `file,lon,lat\n${"a.tiff,1,2\n".repeat(60_001)}`;

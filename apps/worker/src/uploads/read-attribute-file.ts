@@ -3,12 +3,14 @@ import { type ZipEntry, zipDirectory } from "@heliolens/containers/zip/zip-direc
 import { isAttributeEntry, isSystemEntry } from "@heliolens/containers/zip/zip-entry-name";
 import type { NewAttributeEntry } from "@heliolens/database/queries/uploads/attributes";
 import { attributeFormOf, positionReaders } from "@heliolens/domain/uploads/positions/attribute-form";
+import { readControlCsv } from "@heliolens/domain/uploads/positions/read-control-csv";
 import type { UploadRefusal } from "@heliolens/domain/uploads/upload-refusal";
 import { zipCodec } from "@heliolens/files/zip-codec";
 import { textOf } from "@heliolens/radiometry/csv/text-of";
 import { formatOf } from "@heliolens/radiometry/sort-file";
 import { notUnderstood, readAttributeEntry } from "./read-attribute-entry.ts";
 import { readAttributeJson } from "./read-attribute-json.ts";
+import { controlEntries } from "./read-control-entries.ts";
 import { entryOfRow } from "./read-position-entry.ts";
 
 /** A file that can give no entry at all. */
@@ -35,6 +37,7 @@ export async function readAttributeFile(
   const form = attributeFormOf(text.slice(0, HEAD));
   if (form === null) throw new AttributesRefused("uploads.attribute-file-unknown");
   if (form === "json") return withoutRepeats(atMost(readAttributeJson(text, { name, folder })));
+  if (form === "control") return withoutRepeats(controlEntries(atMost(readControlCsv(text)), { name, folder }));
   return withoutRepeats(atMost(positionReaders[form](text)).map((row) => entryOfRow(row, { name, folder })));
 }
 

@@ -33,7 +33,7 @@ const incomplete = (
 });
 
 /** Exiftool writes the path of a file: its folder tells equal names apart. */
-function folderOf(image: string | null): string | null {
+export function folderOf(image: string | null): string | null {
   const parts = image?.split(/[\\/]/).filter((part) => part !== "." && part !== "") ?? [];
   return parts.length < 2 ? null : parts.slice(0, -1).join("/").slice(0, 400);
 }

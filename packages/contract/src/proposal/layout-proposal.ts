@@ -75,6 +75,8 @@ export const proposedLayout = z.object({
       images: z.int(),
       /** How far it may lie from its true place as a whole, in metres with 95 % confidence; left out by older versions. */
       accuracyM: z.number().optional(),
+      /** Ground control points that hold it; those left out contradict the others or the recorded positions. */
+      control: z.object({ used: z.int(), leftOut: z.array(z.string()) }).optional(),
     }),
   ),
   tables: z.array(proposedTable),

@@ -1,6 +1,7 @@
 import { parameterLimits } from "@heliolens/domain/thermal/thermal-parameters";
 import { cleanFileName } from "@heliolens/domain/uploads/clean-file-name";
 import type { ImageAttributes } from "@heliolens/domain/uploads/image-attributes";
+import { MOST_MARKS } from "@heliolens/domain/uploads/positions/control-mark";
 import { readTakenAt } from "@heliolens/domain/uploads/read-taken-at";
 import type { UploadRefusal } from "@heliolens/domain/uploads/upload-refusal";
 import { z } from "zod";
@@ -32,6 +33,19 @@ const attributeEntry = z.strictObject({
       pitchDeg: within([-180, 180]),
       rollDeg: within([-180, 180]),
     })
+    .optional(),
+  control: z
+    .array(
+      z.strictObject({
+        point: lineOf(80),
+        lon: z.number().min(-180).max(180),
+        lat: z.number().min(-90).max(90),
+        xPx: z.number().min(0).max(20_000),
+        yPx: z.number().min(0).max(20_000),
+        accuracyM: within([0.001, 10]),
+      }),
+    )
+    .max(MOST_MARKS)
     .optional(),
 });
 

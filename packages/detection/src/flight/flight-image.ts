@@ -1,6 +1,7 @@
 import type { Gimbal } from "@heliolens/domain/alignment/gimbal";
 import type { RegistrationStage } from "@heliolens/domain/alignment/registration-stage";
 import type { LonLat } from "@heliolens/domain/geometry/lon-lat";
+import type { ControlMark } from "@heliolens/domain/uploads/positions/control-mark";
 import type { HeatGrid } from "../lattice/heat-grid.ts";
 
 /** What an image tells of where it was taken from; null where it does not. */
@@ -12,6 +13,8 @@ export interface RecordedPose {
   readonly gimbal: Gimbal | null;
   /** σ of the position on the map in metres, where RTK or PPK gave it. */
   readonly accuracyM?: number | null;
+  /** Ground control points that the image shows. */
+  readonly control?: readonly ControlMark[];
 }
 
 /** One image of a flight, in the order of flying. */

@@ -1,4 +1,5 @@
 import { absoluteUncertaintyM } from "@heliolens/domain/alignment/control/absolute-uncertainty";
+import { type ControlFit, controlUncertaintyM } from "@heliolens/domain/alignment/control/control-uncertainty";
 import { standRanges, writtenStand } from "@heliolens/domain/design/stand/module-stand";
 import { standOfNormal } from "@heliolens/domain/design/stand/stand-normal";
 import { median } from "@heliolens/domain/geometry/median";
@@ -46,7 +47,16 @@ export function seenPart(part: NetworkPart): SeenPart {
       },
     ];
   });
-  return { images: part.frames.length, accuracyM: accuracyOf(part), pitchM: part.pitchM, tables };
+  const control = controlOf(part);
+  const accuracyM = control ? controlUncertaintyM(control) : accuracyOf(part);
+  const leftOut = part.leftOutControl ?? [];
+  return {
+    images: part.frames.length,
+    accuracyM,
+    ...((control || leftOut.length > 0) && { control: { used: control?.missesM.length ?? 0, leftOut } }),
+    pitchM: part.pitchM,
+    tables,
+  };
 }
 
 const accuracyOf = ({ frames }: NetworkPart): number =>
@@ -54,6 +64,20 @@ const accuracyOf = ({ frames }: NetworkPart): number =>
     accuraciesM: frames.map(({ accuracyM }) => accuracyM),
     heightM: median(frames.map(({ heightM }) => heightM)),
   });
+
+/** What ground control points say of the part's place; null without any. */
+function controlOf(part: NetworkPart): ControlFit | null {
+  const points = part.ground.flatMap(({ at, control }) => (control ? [{ at, control }] : []));
+  if (points.length === 0) return null;
+  const middle = [0, 1].map((k) => points.reduce((sum, { control }) => sum + control.at[k]! / points.length, 0));
+  const away = ([east, north]: readonly number[]) => Math.hypot(east! - middle[0]!, north! - middle[1]!);
+  return {
+    missesM: points.map(({ at, control }) => Math.hypot(at[0] - control.at[0], at[1] - control.at[1])),
+    sigmaM: median(points.map(({ control }) => control.sigmaM)),
+    spreadM: Math.sqrt(points.reduce((sum, { control }) => sum + away(control.at) ** 2 / points.length, 0)),
+    farthestM: Math.max(...flatPositions(part).map(away)),
+  };
+}
 
 /** From one module to the next on the map, where tilt makes it shorter than the pitch. */
 function usualStepM(part: NetworkPart, axis: NeighbourAxis): number {

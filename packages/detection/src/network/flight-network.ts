@@ -3,6 +3,7 @@ import type { Metres } from "@heliolens/domain/geometry/lon-lat";
 import type { MetrePlane } from "@heliolens/domain/geometry/metre-plane";
 import type { FlightImage, RegistrationWatch } from "../flight/flight-image.ts";
 import { type AdjustSettings, adjustPart } from "./adjust/adjust-part.ts";
+import { withControl } from "./adjust/with-control.ts";
 import { beginPart } from "./begin-part.ts";
 import { flightLines } from "./flight-lines.ts";
 import { frameTie } from "./frame-tie.ts";
@@ -18,6 +19,7 @@ import { mergeSamePositions } from "./merge-same-positions.ts";
 import type { NetworkFrame } from "./network-frame.ts";
 import { type NetworkFrames, networkFrames, scaledFrames } from "./network-frames.ts";
 import type { NetworkPart } from "./network-part.ts";
+
 import type { SeenLattice } from "./seen-lattice.ts";
 import { tiesAtUsualSteps } from "./usual-step.ts";
 
@@ -79,7 +81,8 @@ export async function flightNetwork(
     ...watch,
     onJoined: (share) => watch.onProgress?.("joining", LINES_SHARE + (1 - LINES_SHARE) * share),
   });
-  return joined.map((part) => lastAdjusted(mergeSamePositions(part), settings));
+  const control = { marks: images.map(({ recorded: pose }) => pose.control ?? []), plane, biasBoundM };
+  return joined.map((part) => lastAdjusted(withControl(mergeSamePositions(part), control), settings));
 }
 
 /** Two batteries have biases of their own; hardly ever are both at their bounds. */

@@ -22,6 +22,8 @@ export interface NetworkPart {
   readonly pitchM: readonly [along: number, across: number];
   /** How far recorded positions are behind, along the way of flight. */
   readonly lagM: number;
+  /** Names of ground control points that contradict the others or the recorded positions. */
+  readonly leftOutControl?: readonly string[];
 }
 
 export interface GroundPoint {
@@ -30,6 +32,8 @@ export interface GroundPoint {
   readonly shown: readonly { readonly frame: number; readonly pixel: Point }[];
   /** Found again in detail, not to a cell only. */
   readonly isTrack: boolean;
+  /** Where a survey has it on the map, and the σ of that; without: nobody measured it. */
+  readonly control?: { readonly name: string; readonly at: Metres; readonly sigmaM: number };
 }
 
 export const moduleCount = ({ modules }: NetworkPart): number => modules.length / 3;

@@ -20,6 +20,15 @@ export interface ProposedPart {
   readonly images: number;
   /** How far it may lie from its true place as a whole: metres, with 95 % confidence. Proposals of older versions do not say it. */
   readonly accuracyM?: number;
+  /** Left out where its images show no ground control point. */
+  readonly control?: ControlUse;
+}
+
+export interface ControlUse {
+  /** Points that hold the part. */
+  readonly used: number;
+  /** Names of points that contradict the others or the recorded positions. */
+  readonly leftOut: readonly string[];
 }
 
 /** Modules side by side as a regular grid, with its place among the others. Everything counts from 0. */

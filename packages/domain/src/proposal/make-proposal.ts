@@ -2,7 +2,7 @@ import type { LonLat } from "../geometry/lon-lat.ts";
 import { rectangleAlong } from "../geometry/rectangle-along.ts";
 import { type Box, boxOf, ringCentroid, ringContains } from "../geometry/ring.ts";
 import { groupTables, rowAngleOf } from "./group-tables.ts";
-import type { LayoutProposal, ProposedTable, TableGrid } from "./layout-proposal.ts";
+import type { ControlUse, LayoutProposal, ProposedTable, TableGrid } from "./layout-proposal.ts";
 import { doubtsOf, type TableEvidence } from "./table-doubts.ts";
 
 /** A table as one part of the flight shows it. */
@@ -14,6 +14,8 @@ export interface SeenPart {
   readonly images: number;
   /** How far it may lie from its true place: metres, 95 %. */
   readonly accuracyM: number;
+  /** Left out: no image shows a ground control point. */
+  readonly control?: ControlUse;
   readonly pitchM: readonly [number, number];
   readonly tables: readonly SeenTable[];
 }
@@ -36,7 +38,7 @@ export function makeProposal({ origin, images: looked, parts: seen }: SeenFlight
     origin,
     images: looked,
     pitchM: parts[0]?.pitchM ?? [0, 0],
-    parts: parts.map(({ images, accuracyM }) => ({ images, accuracyM })),
+    parts: parts.map(({ images, accuracyM, control }) => ({ images, accuracyM, ...(control && { control }) })),
     tables: tables.map(({ part, table: { evidence, ...grid } }, i): ProposedTable => {
       const inferred = grid.modules.filter(({ isInferred }) => isInferred).length;
       const doubts = doubtsOf({

@@ -1,5 +1,6 @@
 import type { ThermalParameters } from "../thermal/thermal-parameters.ts";
 import type { CameraPose, ImageFacts } from "./image-facts.ts";
+import type { ControlMark } from "./positions/control-mark.ts";
 import { readTakenAt } from "./read-taken-at.ts";
 
 /** What a weather mast, a mission log or a survey says about one thermal image (docs/attribute-files.md). */
@@ -20,6 +21,8 @@ export interface ImageAttributes {
   readonly reflectedC?: number | undefined;
   readonly distanceM?: number | undefined;
   readonly pose?: AttributePose | undefined;
+  /** Ground control points that the image shows. */
+  readonly control?: readonly ControlMark[] | undefined;
 }
 
 export interface AttributePose {

@@ -35,6 +35,10 @@ export const proposal: Messages["proposal"] = {
   "found.size": "Module pitch {along} × {across} m",
   "found.accuracy":
     "Absolute position: about ±{metres} m (95 %). Positions of modules to each other are far more accurate.",
+  "found.control_one": "Placed on {count, number} ground control point.",
+  "found.control_other": "Placed on {count, number} ground control points.",
+  "found.control-left-out":
+    "Ground control points that do not fit the others or the camera positions were left out: {names}. Check their coordinates and pixels.",
   "parts.title": "Parts that no image connects",
   "parts.how":
     "No image connects these parts. Only GPS gives the positions of the parts after the first one. They may be off by some metres.",

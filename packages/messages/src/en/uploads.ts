@@ -64,6 +64,7 @@ export const uploads = {
   "form.zip": "Attributes and positions by image (ZIP)",
   "form.json": "Attributes and positions by image (JSON)",
   "form.csv": "Positions by file name (CSV)",
+  "form.control": "Ground control points with their pixels (CSV)",
   "form.mrk": "Precise positions of the shots in this folder (MRK)",
   "form.srt": "Positions of video frames, matched by time or number (SRT)",
   "check.left-out": "{count, number} files are not sent",
@@ -253,7 +254,7 @@ export const uploads = {
   "parameters.saved-fixed": "Recomputing {changed, number} images. {fixed, number} have no parameter to change.",
   "attributes.title": "Attribute file",
   "attributes.about":
-    "Files with positions, times and conditions of images: a ZIP with a JSON per image, one JSON, a CSV table, and DJI's MRK and SRT.",
+    "Files with positions, times and conditions of images: a ZIP with a JSON per image, one JSON, a CSV table of positions or of ground control points, and DJI's MRK and SRT.",
   "attributes.send": "Upload an attribute file",
   "attributes.sent": "‘{name}’ was received.",
   "attributes.refused": "‘{name}’: {why}",

@@ -32,6 +32,10 @@ export const proposal = {
   "found.joined": "이미지 {images, number}장 중 {count, number}장이 이어집니다.",
   "found.size": "모듈 간격 {along} × {across} m",
   "found.accuracy": "절대 위치 불확실도: 약 ±{metres} m (95 %). 모듈 사이의 상대 위치는 이보다 훨씬 정확합니다.",
+  "found.control_one": "지상기준점 {count, number}개로 위치를 맞췄습니다.",
+  "found.control_other": "지상기준점 {count, number}개로 위치를 맞췄습니다.",
+  "found.control-left-out":
+    "다른 지상기준점이나 촬영 위치와 맞지 않는 점을 뺐습니다: {names}. 좌표와 픽셀을 확인해 주십시오.",
   "parts.title": "이어지지 않은 부분",
   "parts.how": "부분끼리 이어 주는 이미지가 없습니다. 첫 부분 이외의 위치는 GPS로만 정해져 몇 미터 어긋날 수 있습니다.",
   "parts.part": "부분 {number, number}: 이미지 {images, number}장, 테이블 {tables, number}, 모듈 {modules, number}",

@@ -60,6 +60,7 @@ export const uploads = {
   "form.zip": "이미지별 속성과 위치 (ZIP)",
   "form.json": "이미지별 속성과 위치 (JSON)",
   "form.csv": "파일명별 촬영 위치 (CSV)",
+  "form.control": "지상기준점과 이미지 속 픽셀 (CSV)",
   "form.mrk": "이 폴더 촬영 순서대로의 정밀 위치 (MRK)",
   "form.srt": "동영상 프레임의 위치, 시각이나 번호로 연결 (SRT)",
   "check.left-out": "보내지 않는 파일 {count, number}개",

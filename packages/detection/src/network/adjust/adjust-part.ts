@@ -3,7 +3,7 @@ import { cross, dot, minus, plus, times, type Vector } from "@heliolens/domain/g
 import { type Pose, turnedPose } from "../../lattice/pose.ts";
 import { USUAL_BELOW_M } from "../ground/ground-below.ts";
 import { bendsOf, cornerOf, withBends } from "../lens-of-rows.ts";
-import { moduleAt, moduleCount, moduleLinks, type NetworkPart } from "../network-part.ts";
+import { type GroundPoint, moduleAt, moduleCount, moduleLinks, type NetworkPart } from "../network-part.ts";
 import { leastSquares } from "./conjugate-gradients.ts";
 import { ontoRecorded, POSITION_M } from "./onto-recorded.ts";
 import { rigidModes } from "./rigid-modes.ts";
@@ -213,12 +213,27 @@ function addHeights(part: NetworkPart, at: Unknowns, equations: SparseEquations,
       (levelM - up) / reliefM,
     );
   part.ground.forEach((point, g) => {
+    if (point.control) addControl(point.at, point.control, at.ground(g), equations);
     // Frames measure how high a track lies; many of them, each taken to lie at the usual depth, would size the part.
     if (!point.isTrack) keep(at.ground(g), point.at, -USUAL_BELOW_M);
   });
   for (let module = 0; module < moduleCount(part); module++) keep(at.module(module), moduleAt(part, module), 0);
   for (const k of [0, 1]) equations.add([at.shared + SLOPE + k], [1 / EXPECTED.slope], 0);
 }
+
+/** A pixel on another mark, or a survey that was off by more, hardly counts. */
+const FAR_CONTROL_M = 0.3;
+
+const addControl = (
+  found: Vector,
+  { at, sigmaM }: NonNullable<GroundPoint["control"]>,
+  start: number,
+  equations: SparseEquations,
+): void => {
+  const misses = [at[0] - found[0], at[1] - found[1]] as const;
+  const weight = 1 / sigmaM / Math.sqrt(1 + (misses[0] ** 2 + misses[1] ** 2) / FAR_CONTROL_M ** 2);
+  for (const k of [0, 1] as const) equations.add([start + k], [weight], misses[k] * weight);
+};
 
 /** Small turn from recorded axes to others, about the others' right, down and forward. */
 function turnFrom(recorded: Pose["axes"], axes: Pose["axes"]): Vector {

@@ -8,6 +8,9 @@ export const POSITION_M = 1.2;
 
 /** Moved, turned and sized as one to the recorded positions: what frames show does not tell that, and conjugate gradients reach it slowly. */
 export function ontoRecorded(part: NetworkPart): NetworkPart {
+  const control = controlPairs(part);
+  // A survey is surer than all that the camera records.
+  if (control.length > 0) return movedPart(part, similarMove(control, TURN_STIFF_M2 * (CONTROL_M / POSITION_M) ** 2));
   const { frames, sigmaM } = bestRecorded(part);
   const pairs = frames.map((f): MetrePair => {
     const [{ at }, { recordedM, heading }] = [part.poses[f]!, part.frames[f]!];
@@ -22,6 +25,13 @@ export function ontoRecorded(part: NetworkPart): NetworkPart {
   const { turn, scale } = usualTurn(lines.map(centred), sigmaM);
   return movedPart(part, { ...similarMove(pairs), turn, scale });
 }
+
+/** About how far a pixel of a point is off on the ground, marked by hand. */
+const CONTROL_M = 0.05;
+
+/** Where frames show surveyed places, and where these are. */
+export const controlPairs = ({ ground }: NetworkPart): readonly MetrePair[] =>
+  ground.flatMap(({ at, control }) => (control ? [[[at[0], at[1]], control.at]] : []));
 
 function centred(pairs: readonly MetrePair[]): readonly MetrePair[] {
   const { aboutM, byM } = similarMove(pairs);

@@ -1,4 +1,5 @@
 import type { AttributeForm } from "./position-row.ts";
+import { isControlCsv } from "./read-control-csv.ts";
 import { isMrk, readMrk } from "./read-mrk.ts";
 import { isPositionCsv, readPositionCsv } from "./read-position-csv.ts";
 import { isSrt, readSrt } from "./read-srt.ts";
@@ -10,6 +11,8 @@ export function attributeFormOf(head: string): TextForm | null {
   if (/^\s*[[{]/.test(head)) return /"image"\s*:/.test(head) ? "json" : null;
   if (isMrk(head)) return "mrk";
   if (isSrt(head)) return "srt";
+  // It names files and places too.
+  if (isControlCsv(head)) return "control";
   return isPositionCsv(head) ? "csv" : null;
 }
 

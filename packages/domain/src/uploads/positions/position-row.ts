@@ -15,7 +15,7 @@ export interface PositionRow {
 }
 
 /** The forms in which attributes and positions come. */
-const attributeForms = ["zip", "json", "csv", "mrk", "srt"] as const;
+const attributeForms = ["zip", "json", "control", "csv", "mrk", "srt"] as const;
 export type AttributeForm = (typeof attributeForms)[number];
 
 /** A number, with a comma for its point where a cell cannot hold one otherwise; else the text itself. */
