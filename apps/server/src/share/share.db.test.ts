@@ -184,6 +184,17 @@ onPostgresql((engine) => {
     expect(text).not.toContain(link);
   });
 
+  it("fills no audit: one address opens sixty a minute", async () => {
+    const { link } = await aLink();
+    house.forwardMs(60_000);
+    const statuses: number[] = [];
+    for (let nth = 0; nth < 61; nth++) statuses.push((await opened(link)).status);
+    expect(statuses.slice(0, 60)).toEqual(Array(60).fill(200));
+    expect(statuses[60]).toBe(429);
+    house.forwardMs(60_000);
+    expect((await opened(link)).status).toBe(200);
+  });
+
   it("is listed for its company with the report, and for no other", async () => {
     const { seq } = await aLink();
     const { json } = await ask(house, person, "GET", "/api/share-links");

@@ -20,6 +20,8 @@ import type { MosaicShelf } from "../mosaics/mosaic-shelf.ts";
 import { sendMosaicTile } from "../mosaics/mosaic-tiles.routes.ts";
 import { mosaicLayerOf } from "../mosaics/wire-items.ts";
 import { sendPicture } from "../uploads/pictures.routes.ts";
+import { addressKey } from "../wire/address-key.ts";
+import { atMostAMinute } from "../wire/at-most-a-minute.ts";
 import type { FileDoor } from "../wire/downloads/file-door.ts";
 import type { House } from "../wire/house.ts";
 import { Refused } from "../wire/refused.ts";
@@ -27,6 +29,8 @@ import { longestStreamMs } from "../wire/serve.ts";
 import { listOpened, openLink } from "./open-link.ts";
 
 const mostModulesDrawn = 4_000;
+// Each is a line of the audit, and asks the database for a whole report.
+const opensAMinute = 60;
 
 /** Outside the contract: an `<img>` and a plain link carry no header. The cookie of an opened link opens them. */
 export const sharedPaths = [
@@ -45,7 +49,10 @@ interface SharedParts {
 export function sharedReportRoutes(app: FastifyInstance, house: House, { door, mosaics, desk }: SharedParts): void {
   const { db, now, serveOpen } = house;
 
+  const countOpen = atMostAMinute(opensAMinute, now);
+
   serveOpen(openSharedReport, async ({ body, request, reply }) => {
+    countOpen(addressKey(request.ip));
     const { id: seq, reportId, expiresAt } = await openLink({ db, now, desk }, { request, reply }, body);
     const {
       found: FOUND,

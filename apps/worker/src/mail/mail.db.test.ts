@@ -1,4 +1,5 @@
 import { addAccountLink, findAccountLink } from "@heliolens/database/queries/accounts/account-links";
+import { addIdentity } from "@heliolens/database/queries/accounts/provider-identities";
 import { seedDefectTypes } from "@heliolens/database/queries/defect-types";
 import { saveMailChoices } from "@heliolens/database/queries/mail/mail-choices";
 import { addMails } from "@heliolens/database/queries/mail/outbox";
@@ -225,6 +226,14 @@ onBothEngines((engine) => {
       expect(await findAccountLink(engine.db, secret!, new Date(Date.now() + 3_700_000))).toBeUndefined();
       const rows = await engine.db.selectFrom("account_link").selectAll().where("user_id", "=", userId).execute();
       expect(JSON.stringify(rows)).not.toContain(secret);
+    });
+
+    it("of an account that a company's own sign-in opens brings nothing: whom it lets go must not come in past it", async () => {
+      const identity = { provider: "hq", subject: `subject-${userId}` };
+      await addIdentity(engine.db, identity, userId, new Date());
+      expect(await asked(email)).toEqual([]);
+      await engine.db.deleteFrom("provider_identity").where("user_id", "=", userId).execute();
+      expect(await asked(email)).toHaveLength(1);
     });
 
     it("of nobody, of a disabled account and of an address that two have brings nothing", async () => {

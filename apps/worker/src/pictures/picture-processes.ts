@@ -8,9 +8,10 @@ import { startPictureProcess } from "./start-picture-process.ts";
 
 // The longest real file takes under a second; a file that takes longer was made to.
 const READ_LIMIT_MS = 20_000;
-// Finding the modules of a frame takes a fifth of a second of a processor; a busy machine gives it a hundredth of one.
-const MEASURE_LIMIT_MS = 90_000;
-const findsModules: readonly PictureKind[] = ["areas", "frame"];
+// Finding the modules of a frame takes a fifth of a second of a processor, a list of 60,000 positions some seconds; a busy
+// machine gives them a hundredth of one.
+const LONG_LIMIT_MS = 90_000;
+const takesLong: readonly PictureKind[] = ["areas", "frame", "attributes"];
 // A process that holds more after a picture is ended: decoders do not give everything back.
 const MOST_RESIDENT_BYTES = 200 * 1024 * 1024;
 // Between two cards nobody needs the memory of an idle process.
@@ -84,7 +85,7 @@ export class PictureProcesses {
 
   #hand(child: ChildProcess, { order, answered }: Waiting): void {
     if (order.mayBeLarge) this.#isLargeRunning = true;
-    const limitMs = findsModules.includes(order.kind) ? MEASURE_LIMIT_MS : READ_LIMIT_MS;
+    const limitMs = takesLong.includes(order.kind) ? LONG_LIMIT_MS : READ_LIMIT_MS;
     const limit = setTimeout(() => child.kill("SIGKILL"), limitMs);
     const complaints: string[] = [];
     const complain = (text: Buffer) => complaints.push(text.toString());

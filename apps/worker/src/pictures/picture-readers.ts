@@ -1,6 +1,7 @@
 import { seeFrame } from "../alignment/see-frame.ts";
 import { measureAreas } from "../defects/measure-areas.ts";
 import { printRgb, printThermal } from "../documents/read-finding-pictures.ts";
+import type { AttributeSources, ReadAttributes } from "../uploads/read-attributes.ts";
 import { readCsvMatrix } from "../uploads/read-csv-matrix.ts";
 import { readRgbPicture } from "../uploads/read-picture.ts";
 import { readHeat, readThermalPicture } from "../uploads/read-thermal-picture.ts";
@@ -11,6 +12,9 @@ export const pictureReaders = {
   heat: readHeat,
   rgb: readRgbPicture,
   csv: readCsvMatrix,
+  // Read at the first one: most processes see pictures alone.
+  attributes: async (sources: AttributeSources): Promise<ReadAttributes> =>
+    (await import("../uploads/read-attributes.ts")).readAttributes(sources),
   areas: measureAreas,
   frame: seeFrame,
   "thermal-print": printThermal,

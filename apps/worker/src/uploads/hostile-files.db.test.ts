@@ -71,6 +71,20 @@ onBothEngines((engine) => {
       .where("id", "=", id)
       .executeTakeFirstOrThrow();
 
+  rule("goes on with other work while a text of twelve million lines is read for positions", async () => {
+    const block = "1\n00:00:00,000 --> 00:00:00,033\n[latitude: 36.1] [longitude: 127.1]\n\n";
+    let [worstMs, lastMs] = [0, performance.now()];
+    const watch = setInterval(() => {
+      worstMs = Math.max(worstMs, performance.now() - lastMs);
+      lastMs = performance.now();
+    }, 20);
+    await workshop.receive("attributes", reportId, "flight.srt", text(block + "\n".repeat(12_000_000)));
+    clearInterval(watch);
+    expect(worstMs).toBeLessThan(2_000);
+    const entries = engine.db.selectFrom("attribute_entry").select("attributes").where("report_id", "=", reportId);
+    expect(await entries.execute()).toEqual([{ attributes: expect.objectContaining({ frame: 1 }) }]);
+  });
+
   rule("keeps what is no picture as a row with its reason, in both slots, and takes no memory for it", async () => {
     const before = process.memoryUsage().rss;
     for (const [what, bytes, why] of pictures) {

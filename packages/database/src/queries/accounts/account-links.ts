@@ -73,7 +73,8 @@ export async function findAccountToReset(db: Db, name: string, since: Date): Pro
     select id, login_id as "loginId", email,
       (select count(*) from account_link where user_id = person.id and kind = 'reset' and created_at > ${since}) as resets
     from app_user as person
-    where enabled and not is_demo and email is not null and (lower(login_id) = lower(${name}) or lower(email) = lower(${name}))
+    where enabled and not is_demo and email is not null
+      and not exists (select from provider_identity where user_id = person.id) and (lower(login_id) = lower(${name}) or lower(email) = lower(${name}))
     order by (lower(login_id) = lower(${name})) desc limit 2`.execute(db);
   const [first, second] = rows;
   const isNamed = first?.loginId.toLowerCase() === name.toLowerCase();

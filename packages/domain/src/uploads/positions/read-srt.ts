@@ -32,15 +32,16 @@ const LONGEST_BLOCK = 2000;
 // Split line by line: an expression for blank lines would take the square of their number.
 function* blocksOf(text: string): Generator<{ readonly line: number; readonly said: string }> {
   let [said, line] = ["", 1];
-  for (const [index, words] of [...text.split(/\r\n|\n|\r/), ""].entries()) {
+  for (const [index, words] of text.split(/\r\n|\n|\r/).entries()) {
     if (words.trim() !== "") {
       if (said === "") line = index + 1;
-      said = `${said}${words}\n`.slice(0, LONGEST_BLOCK);
+      if (said.length < LONGEST_BLOCK) said = `${said}${words}\n`.slice(0, LONGEST_BLOCK);
     } else if (said !== "") {
       yield { line, said };
       said = "";
     }
   }
+  if (said !== "") yield { line, said };
 }
 
 export const isSrt = (head: string): boolean => !readSrt(head).next().done;
