@@ -1,7 +1,8 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
+import { readFileSync } from "node:fs";
 import { Agent, get } from "node:http";
-import { join } from "node:path";
+import { join, resolve } from "node:path";
 
 /** One server process of ours. */
 export interface OurProcess {
@@ -19,10 +20,20 @@ export interface OurSettings {
   readonly token: string;
 }
 
+// As `npm start` runs the product: with its flags, the compiled database engine and its compiled code are found.
+const root = resolve(import.meta.dirname, "../..");
+const productFlags: string[] = JSON.parse(readFileSync(join(root, "apps/heliolens/v8-flags.json"), "utf8"));
+const productEnv = {
+  NODE_COMPILE_CACHE: join(root, "node_modules/.cache/heliolens"),
+  MALLOC_ARENA_MAX: "2",
+  MALLOC_MMAP_THRESHOLD_: "131072",
+  MALLOC_TRIM_THRESHOLD_: "131072",
+};
+
 export async function startOurs({ databaseUrl, dataDir, token }: OurSettings): Promise<OurProcess> {
   const { DATABASE_URL: _, ...env } = process.env;
-  const child = spawn(process.execPath, [join(import.meta.dirname, "our-server.ts")], {
-    env: { ...env, DATA_DIR: dataDir, ...(databaseUrl !== undefined && { DATABASE_URL: databaseUrl }) },
+  const child = spawn(process.execPath, [...productFlags, join(import.meta.dirname, "our-server.ts")], {
+    env: { ...env, ...productEnv, DATA_DIR: dataDir, ...(databaseUrl !== undefined && { DATABASE_URL: databaseUrl }) },
     stdio: ["ignore", "pipe", "inherit", "ipc"],
   });
   const url = await new Promise<string>((resolve, reject) => {

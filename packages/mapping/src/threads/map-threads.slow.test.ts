@@ -1,3 +1,4 @@
+import { setImmediate } from "node:timers/promises";
 import { moduleStyle } from "@heliolens/domain/map/layer-style";
 import { afterEach, expect, it } from "vitest";
 import { CLEAR } from "../draw/palette.ts";
@@ -31,6 +32,39 @@ it("builds the pack of a site from pages, the same as at once", async () => {
   }
   const built = await threads.buildSite({ siteId: 1, revision: "1", arrays }, pages());
   expect(Buffer.from(built.bytes).equals(Buffer.from(plant.bytes))).toBe(true);
+});
+
+it("asks for the next page while one is added, and for no further one", async () => {
+  threads = new MapThreads({ threads: 1, maxWaiting: 1 });
+  const { arrays, strings } = plantRows({});
+  const asked: number[] = [];
+  const build = threads.buildSite({ siteId: 1, revision: "1", arrays }, pages());
+  await setImmediate();
+  // The thread still loads its code: nothing is added yet.
+  expect(asked).toEqual([0]);
+  expect((await build).tables.strings!.count).toBe(strings.length);
+  expect(asked).toEqual([...strings.keys()]);
+  async function* pages() {
+    for (const [index, string] of strings.entries()) {
+      asked.push(index);
+      yield pageOf([string]);
+    }
+  }
+});
+
+it("asks for no more pages once one could not be added", async () => {
+  threads = new MapThreads({ threads: 1, maxWaiting: 1 });
+  const { arrays, strings } = plantRows({});
+  let asked = 0;
+  async function* pages() {
+    for (;;) {
+      asked++;
+      yield pageOf([asked === 2 ? { ...strings[0]!, arrayId: 999 } : strings[0]!]);
+    }
+  }
+  const build = threads.buildSite({ siteId: 1, revision: "1", arrays }, pages());
+  await expect(build).rejects.toThrow("belongs to no array");
+  expect(asked).toBe(3);
 });
 
 it("builds a part of a site with the same modules and no other table", async () => {

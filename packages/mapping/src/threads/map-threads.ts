@@ -57,9 +57,16 @@ export class MapThreads {
   async buildSite(title: SiteTitle, pages: AsyncIterable<StringPage>): Promise<Pack> {
     const thread = this.#leastBusy();
     const buildId = ++this.#lastId;
-    await this.#run(thread, { kind: "start-site", buildId, title });
+    let underWay = this.#run(thread, { kind: "start-site", buildId, title });
     try {
-      for await (const page of pages) await this.#run(thread, { kind: "add-strings", buildId, page });
+      for await (const page of pages) {
+        await underWay;
+        // The database answers the next page meanwhile: two pages at most are in memory.
+        underWay = this.#run(thread, { kind: "add-strings", buildId, page });
+        // A failure is thrown by the next await. Until then it must not end the process.
+        underWay.catch(() => {});
+      }
+      await underWay;
       return packViews((await this.#run(thread, { kind: "finish-site", buildId })) as SharedArrayBuffer);
     } catch (error) {
       await this.#run(thread, { kind: "forget-site", buildId });
