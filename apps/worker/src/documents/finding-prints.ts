@@ -20,9 +20,12 @@ import type { JobContext } from "../job.ts";
 import { located } from "../local-file.ts";
 import { locatedOf } from "../uploads/thermal-sources.ts";
 import { modulesAround } from "./modules-around.ts";
+import { workAhead } from "./work-ahead.ts";
 
-// Pictures are made while those before them are written: as many as keep both sides busy.
-const AHEAD = 4;
+// Pictures of so many findings keep all picture processes busy. More would let pictures of others wait.
+const AT_ONCE = 4;
+// The thread that writes takes a second to begin, and some findings take it longer than others. A finding takes about 0.1 MB.
+const AHEAD = 40;
 
 /**
  * Makes the pictures of findings, some ahead of the one asked for. What cannot be had, for a file went away or cannot be
@@ -41,29 +44,14 @@ export async function findingPrinter(
     context.db,
     order.map((index) => findings[index]!),
   );
-  const underWay = new Map<number, Promise<FindingPrints>>();
-  const begin = (index: number, at: number) => {
-    if (underWay.has(index)) return;
-    const finding = findings[index]!;
+  const make = (at: number) => {
+    const finding = findings[order[at]!]!;
     const imageId = finding.imageId ?? -1;
     const known = { picture: pictures.get(imageId), ground: grounds.get(imageId), sources: sources.get(imageId) };
-    const modules = modulesOf(at);
-    const made = printsOf(context, finding, { ...known, modules });
-    // A failure is reported when the picture is asked for; until then it must not end the process.
-    made.catch(() => {});
-    underWay.set(index, made);
+    return printsOf(context, finding, { ...known, modules: modulesOf(at) });
   };
-  const beginFrom = (at: number) => {
-    for (const [ahead, next] of order.slice(at, at + AHEAD).entries()) begin(next, at + ahead);
-  };
-  // The first ones are made while the pages before them are written.
-  beginFrom(0);
-  return async (index) => {
-    beginFrom(order.indexOf(index));
-    const prints = await underWay.get(index)!;
-    underWay.delete(index);
-    return prints;
-  };
+  const printsAt = workAhead({ count: order.length, make, atOnce: AT_ONCE, ahead: AHEAD, signal: context.signal });
+  return (index) => printsAt(order.indexOf(index));
 }
 
 interface KnownPicture {
