@@ -7,8 +7,9 @@ import type { Metres } from "@heliolens/domain/geometry/lon-lat";
 import { metrePlaneAt } from "@heliolens/domain/geometry/metre-plane";
 import { shiftVotes } from "@heliolens/domain/geometry/points/shift-votes";
 import { missesM } from "../layout/similarity.ts";
+import { inThread } from "./in-thread.ts";
 import type { RealFlight } from "./read-flight.ts";
-import { flightsOf } from "./register-real.ts";
+import { flightsOf, seenInAll } from "./register-real.ts";
 
 /** Tables that a flight shows without a drawing. */
 export interface RealLayout {
@@ -19,11 +20,20 @@ export interface RealLayout {
   readonly modules: number;
 }
 
-export async function layOutReal(flight: RealFlight, seen: readonly (SeenModules | null)[]) {
-  const parts = await partsOf(flight, seen, () => true);
+export const HALVES = "halves";
+
+/** The whole flight here, its odd and its even images in another thread meanwhile. */
+export async function layOutReal(flight: RealFlight) {
+  const apart = inThread<readonly number[]>({ folder: flight.folder, task: HALVES });
+  const parts = await partsOf(flight, seenInAll(flight), () => true);
+  return { ...countTables(parts, flight), apartM: await apart };
+}
+
+/** How far the layouts of the odd and the even images lie apart: in metres, sorted. */
+export async function halvesApartM(flight: RealFlight): Promise<readonly number[]> {
+  const seen = seenInAll(flight);
   const odd = await partsOf(flight, seen, (i) => i % 2 === 1);
-  const even = await partsOf(flight, seen, (i) => i % 2 === 0);
-  return { ...countTables(parts, flight), apartM: placesApartM(odd, even) };
+  return placesApartM(odd, await partsOf(flight, seen, (i) => i % 2 === 0));
 }
 
 export async function partsOf(

@@ -57,7 +57,7 @@ export const flightsBelow = (folder: string): readonly RealFlight[] =>
     .sort()
     .map((path) => readFlight(join(folder, path)));
 
-function readFlight(path: string): RealFlight {
+export function readFlight(path: string): RealFlight {
   const folder = dirname(path);
   const manifest = json<Manifest>(path);
   const positions = manifest.positions === undefined ? new Map() : positionsIn(join(folder, manifest.positions));
