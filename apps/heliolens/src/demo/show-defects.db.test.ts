@@ -7,6 +7,7 @@ import { whyNotShape } from "@heliolens/domain/defects/defect-shape";
 import type { ReportId } from "@heliolens/domain/inspection/inspection-ids";
 import { writeImageFiles } from "@heliolens/simulator/world/write-image-files";
 import type { WrittenImage } from "@heliolens/simulator/world/written-image";
+import { sql } from "kysely";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { demoInspectionOf, demoPlan, demoPlantModel } from "./demo-plan.ts";
 import { recordedAtIn } from "./fly-inspections.ts";
@@ -59,6 +60,10 @@ onPostgresql((engine) => {
         "image.sha256",
         "defect.shape_px as shape",
         "defect.max_heat_c as maxHeatC",
+        sql<number | null>`st_area(defect.shape) / st_area(module.shape)`.as("shareOfModule"),
+        sql<number | null>`st_area(st_intersection(defect.shape, module.shape)) / st_area(defect.shape)`.as(
+          "shareOnModule",
+        ),
       ])
       .where("defect.report_id", "=", reportId)
       .orderBy("module.module_code")
@@ -90,6 +95,11 @@ onPostgresql((engine) => {
       expect(whyNotShape(shape!, { widthPx: 640, heightPx: 512 })).toBeNull();
       expect([version, maxHeatC]).toEqual([1, null]);
     }
+    // The box lies on the map as in the picture: on its module, and as large as what is hot.
+    const onMap = boxed.filter(({ shareOfModule }) => shareOfModule !== null);
+    expect(onMap.length).toBeGreaterThan(0);
+    expect(Math.min(...onMap.map(({ shareOfModule }) => shareOfModule!))).toBeLessThan(0.5);
+    for (const { shareOnModule } of onMap) expect(shareOnModule).toBeGreaterThan(0.5);
   });
 
   it("flown again after a kill gives the same boxes, and leaves what somebody edited meanwhile", async () => {

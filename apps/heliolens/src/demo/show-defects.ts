@@ -1,11 +1,15 @@
 import type { Db } from "@heliolens/database/database";
+import { fromGeoJson } from "@heliolens/database/postgis";
 import type { JobQueue } from "@heliolens/database/queue/job-queue";
+import { groundOfImage } from "@heliolens/domain/alignment/ground-of-image";
 import type { FrameSize } from "@heliolens/domain/defects/default-rect";
 import { rectOfShape, shapeOfRect, whyNotShape } from "@heliolens/domain/defects/defect-shape";
+import type { LonLat } from "@heliolens/domain/geometry/lon-lat";
 import type { Ring } from "@heliolens/domain/geometry/ring";
 import type { ReportId } from "@heliolens/domain/inspection/inspection-ids";
 import type { DefectSighting } from "@heliolens/simulator/truth/image-truth";
 import type { WrittenImage } from "@heliolens/simulator/world/written-image";
+import { sql } from "kysely";
 
 /** Where a defect is recorded: its first module and its type. */
 export type RecordedAt = (defectKey: string) => { readonly module: string; readonly code: string } | undefined;
@@ -29,13 +33,19 @@ export async function showDefects(
   { reportId, sha256, image, recordedAt }: FiledImage,
   shown: BestShown,
 ): Promise<void> {
-  for (const { sighting, worth, shape } of betterSightings(image, shown)) {
+  for (const { sighting, worth, shape, ground } of betterSightings(image, shown)) {
     const recorded = recordedAt(sighting.defect);
     if (recorded === undefined) continue;
     const boxed = await db
       .updateTable("module_defect")
       .from(["thermal_image as image", "solar_module as module"])
-      .set((eb) => ({ ...unmeasured, shape_px: JSON.stringify(shape), thermal_image_id: eb.ref("image.id") }))
+      .set((eb) => ({
+        ...unmeasured,
+        shape_px: JSON.stringify(shape),
+        // One box says nothing of where a defect of many modules lies.
+        shape: sql<string>`case when affected_modules = 1 then ${fromGeoJson(polygonOf(ground))} end`,
+        thermal_image_id: eb.ref("image.id"),
+      }))
       .where("image.report_id", "=", reportId)
       .where("image.sha256", "=", sha256)
       .where("module_defect.report_id", "=", reportId)
@@ -64,17 +74,22 @@ interface Shown {
   readonly sighting: DefectSighting;
   readonly worth: number;
   readonly shape: Ring;
+  /** The same on the map. */
+  readonly ground: readonly LonLat[];
 }
 
 function betterSightings({ truth }: WrittenImage, shown: BestShown): readonly Shown[] {
   // A cut file has no picture to draw on.
   if (truth.type !== "image" || truth.mishaps.includes("truncated")) return [];
+  const mapping = groundOfImage(truth.footprint, { ...truth.lens, lens: truth.lens });
+  if (mapping === null) return [];
   const best = new Map<string, Shown>();
   for (const sighting of truth.sightings) {
     const worth = worthOf(sighting, truth.lens);
     const least = best.get(sighting.defect)?.worth ?? shown.get(sighting.defect) ?? 0;
     const shape = boxAround(sighting.ringPx, truth.lens);
-    if (shape !== null && worth > least) best.set(sighting.defect, { sighting, worth, shape });
+    if (shape !== null && worth > least)
+      best.set(sighting.defect, { sighting, worth, shape, ground: shape.map(mapping.toLonLat) });
   }
   return [...best.values()];
 }
@@ -99,3 +114,5 @@ function boxAround(ring: Ring, { widthPx, heightPx }: FrameSize): Ring | null {
 }
 
 const within = (at: number, most: number): number => Math.min(most, Math.max(0, at));
+
+const polygonOf = (ring: readonly LonLat[]) => ({ type: "Polygon", coordinates: [[...ring, ring[0]!]] });

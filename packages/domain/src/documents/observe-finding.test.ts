@@ -70,6 +70,11 @@ describe("what a finding's own numbers tell", () => {
     ]);
   });
 
+  it("calls no heat on a whole module, or on an area of unknown size, a spot", () => {
+    expect(saying(aFinding({ outline: aRing(0, 0, 1, 2) }))).toEqual(["whole-module", "mixed", "alone"]);
+    expect(saying(aFinding({ outline: null }))).toEqual(["mixed", "alone"]);
+  });
+
   it("counts the neighbours where there are any, and says nothing of a string that is not known", () => {
     expect(observeFinding(aFinding({ othersNear: 2, othersOnString: 3 })).slice(-2)).toEqual([
       { say: "near", count: 2 },

@@ -43,11 +43,12 @@ const WHOLE_FROM = 0.75;
 const SEVERAL_FROM = 1.6;
 
 /** What a finding's numbers tell: size, position on the module, how the heat is spread, and its neighbours. */
-export const observeFinding = (finding: ObservedFinding): Observation[] => [
-  ...areaOf(finding),
-  ...heatOf(finding),
-  ...neighboursOf(finding),
-];
+export function observeFinding(finding: ObservedFinding): Observation[] {
+  const area = areaOf(finding);
+  // On a whole module many cells may be as hot as the hottest: only a part of it can be called a spot.
+  const mayBeSpot = area.some(({ say }) => say === "area");
+  return [...area, ...heatOf(finding, mayBeSpot), ...neighboursOf(finding)];
+}
 
 function areaOf({ outline, moduleRing }: ObservedFinding): Observation[] {
   if (outline === null || outline.length < 3) return [];
@@ -82,12 +83,12 @@ function sideOf([x, y]: readonly [number, number], module: readonly (readonly [x
   return moduleSides.find((side) => side === `${along}${across}`) ?? "middle";
 }
 
-function heatOf({ averageHeatC, referenceC, deltaTK }: ObservedFinding): Observation[] {
+function heatOf({ averageHeatC, referenceC, deltaTK }: ObservedFinding, mayBeSpot: boolean): Observation[] {
   if (averageHeatC === null || referenceC === null || deltaTK === null || deltaTK <= 0) return [];
   const averageK = averageHeatC - referenceC;
   if (averageK < LEAST_SAID_K) return [{ say: "point", peakK: deltaTK }];
   const share = averageK / deltaTK;
-  const say = share < SPOT_BELOW ? "spot" : share >= EVEN_FROM ? "even" : "mixed";
+  const say = share >= EVEN_FROM ? "even" : share < SPOT_BELOW && mayBeSpot ? "spot" : "mixed";
   return [{ say, averageK, peakK: deltaTK }];
 }
 

@@ -98,7 +98,7 @@ export const summaryEn: Readonly<Record<keyof typeof summaryKo, string>> = {
     "The heat is concentrated in a spot: {peak} K above the reference at its hottest, {average} K on average.",
   "observe.even": "The area is evenly warm: {average} K above the reference on average, {peak} K at its hottest.",
   "observe.mixed": "A part of the area is warmer: {peak} K above the reference at its hottest, {average} K on average.",
-  "observe.point": "The heat is concentrated in one point, {peak} K above the reference.",
+  "observe.point": "Only a part of the area is hotter. Its hottest point is {peak} K above the reference.",
   "observe.near": "Other findings within {metres} m: {count}.",
   "observe.string": "Other open findings on the same string: {count}.",
   "observe.alone": "There is no other finding on its string.",

@@ -90,7 +90,7 @@ export const summaryKo = {
   "observe.spot": "열이 한 점에 모여 있습니다. 가장 뜨거운 곳은 기준보다 {peak} K, 영역 평균은 {average} K 높습니다.",
   "observe.even": "영역 전체가 고르게 뜨겁습니다. 평균은 기준보다 {average} K, 가장 뜨거운 곳은 {peak} K 높습니다.",
   "observe.mixed": "영역의 일부가 더 뜨겁습니다. 가장 뜨거운 곳은 기준보다 {peak} K, 평균은 {average} K 높습니다.",
-  "observe.point": "열이 한 점에 모여 있습니다. 가장 뜨거운 곳은 기준보다 {peak} K 높습니다.",
+  "observe.point": "영역의 일부만 더 뜨겁습니다. 가장 뜨거운 곳은 기준보다 {peak} K 높습니다.",
   "observe.near": "{metres} m 안에 다른 결함이 {count}건 있습니다.",
   "observe.string": "같은 스트링에 조치하지 않은 결함이 {count}건 더 있습니다.",
   "observe.alone": "같은 스트링에 다른 결함이 없습니다.",
