@@ -44,7 +44,7 @@ export async function judgeFrames(
   const frames = laid.map((frame, i): JudgedFrame => {
     if (flight.images[i]!.anchor !== null) return { ...frame, why: null };
     const own = doubtOf(flight, frame, i) ?? (steps.frames.has(i) ? "neighbours-disagree" : null);
-    const why = own ?? (isUnsure ? "flight-unsure" : null) ?? unsureBy(frame) ?? (tied.has(i) ? null : "untied");
+    const why = own ?? (isUnsure ? "flight-unsure" : null) ?? unsureBy(frame, tied.has(i));
     return { ...frame, why, verdict: { ...frame.verdict, state: stateOf(frame, own, why) } };
   });
   return { frames, extraShare, disagreeingShare };
@@ -61,7 +61,7 @@ function stateOf({ verdict }: LaidFrame, own: ImageDoubt | null, why: ImageDoubt
   return why !== null && verdict.state === "evidence" ? "prior" : verdict.state;
 }
 
-function doubtOf({ seen }: GroundFlight, { candidate }: LaidFrame, i: number): ImageDoubt | null {
+function doubtOf({ seen }: GroundFlight, { candidate, verdict }: LaidFrame, i: number): ImageDoubt | null {
   const found = seen[i]?.found;
   if (!found) return "unreadable";
   if (found.centres.length === 0) return "no-modules";
@@ -71,13 +71,16 @@ function doubtOf({ seen }: GroundFlight, { candidate }: LaidFrame, i: number): I
   const missing = candidate.moduleScores.filter((score) => score < 0).length;
   if (missing > Math.max(2, MOST_MISSING * candidate.modules.length)) return "drawing-without-glass";
   if (candidate.asideShare > MOST_ASIDE) return "drawn-aside";
+  // Where the flight as a whole may lie elsewhere, its tables tell nothing more.
+  if (verdict.state !== "evidence") return null;
   return candidate.asideShare + candidate.unsettledShare > MOST_ASIDE ? "ends-unseen" : null;
 }
 
-const unsureBy = ({ verdict }: LaidFrame): ImageDoubt | null => {
-  if (verdict.state === "evidence") return null;
-  return verdict.rivalM === null ? "neighbours-disagree" : "several-places";
-};
+function unsureBy({ verdict }: LaidFrame, isTied: boolean): ImageDoubt | null {
+  if (verdict.rivalM !== null) return "several-places";
+  if (!isTied) return "untied";
+  return verdict.state === "evidence" ? null : "neighbours-disagree";
+}
 
 /** By place in the world: each module once, however many images show it. */
 function shareOfExtra({ ground }: GroundFlight, laid: readonly LaidFrame[]): number {

@@ -1,15 +1,14 @@
 import type { FlightResult } from "@heliolens/domain/alignment/flight-result";
 import type { Lens } from "@heliolens/domain/alignment/lens";
-import type { Metres } from "@heliolens/domain/geometry/lon-lat";
-import { median } from "@heliolens/domain/geometry/median";
 import { type SeenModules, seenModules } from "../evidence/seen-modules.ts";
 import { type FlightCamera, flightCamera, type SampleFrame } from "../lattice/flight-camera.ts";
 import { LEAST_LOCKED, type SearchContext } from "../lattice/lock-frame.ts";
-import { centreOf, movedPose, type Pose } from "../lattice/pose.ts";
+import { centreOf, type Pose } from "../lattice/pose.ts";
 import type { FlightImage, RegistrationWatch } from "./flight-image.ts";
 import { flightResult } from "./flight-result.ts";
 import type { FlightToRegister } from "./flight-to-register.ts";
 import { judgeFrames } from "./judge-frames.ts";
+import { layBesideNetwork } from "./lay-beside-network.ts";
 import { candidatesOfAll, type SearchedFlight } from "./loose/flight-candidates.ts";
 import { type LaidFrame, layByGround } from "./loose/lay-by-ground.ts";
 import { ontoDrawing } from "./loose/onto-drawing.ts";
@@ -18,7 +17,6 @@ import { tableMoves } from "./loose/table-moves.ts";
 import { placeByNetwork } from "./place-by-network.ts";
 import { recordedPoses } from "./recorded-poses.ts";
 import { type Registration, registrationOf } from "./registration.ts";
-import type { Verdict } from "./verdict.ts";
 
 export interface RegisteredFlight {
   readonly images: readonly Registration[];
@@ -56,10 +54,9 @@ export async function placeFlight(
   );
   watch.onProgress?.("laying", 0);
   const rest = await laidWithout(network, { flight, recorded, seen, camera, reachM }, watch);
-  const laid = rest.frames.map((frame, i) => network.get(i) ?? frame);
   watch.onProgress?.("laying", LAID_SHARE);
   const ground = { ground: rest.ground, images, seen, reachM: rest.sharedM, ...watch };
-  const judged = await judgeFrames(ground, laid, new Set(network.keys()));
+  const judged = await judgeFrames(ground, rest.frames, new Set(network.keys()));
   return {
     images: images.map((image, i) => {
       const frame = judged.frames[i]!;
@@ -79,7 +76,7 @@ interface LooseFrames {
   readonly sharedM: number;
 }
 
-/** Frames that hang on no network: each by its own modules, if any of them shows enough; else as far off as the others are. */
+/** Frames that hang on no network lie beside it. Only a flight of which nothing hangs together is searched frame by frame. */
 async function laidWithout(
   network: ReadonlyMap<number, LaidFrame>,
   asked: FlightRequest & { readonly camera: FlightCamera; readonly reachM: number },
@@ -87,13 +84,8 @@ async function laidWithout(
 ): Promise<LooseFrames> {
   const { flight, recorded, seen, camera, reachM } = asked;
   const ground = { plan: camera.plan, lens: camera.lens, reachM };
-  const isLoose = (i: number) => !network.has(i) && (seen[i]?.found.centres.length ?? 0) >= LEAST_LOCKED;
-  if (network.size > 0 && !flight.images.some((_, i) => isLoose(i))) {
-    const offs = [...network.values()].map(({ offM }) => offM);
-    const offM: Metres = [median(offs.map(([east]) => east)), median(offs.map(([, north]) => north))];
-    const frames = recorded.map(
-      (pose): LaidFrame => ({ candidate: null, verdict: unknown, pose: movedPose(pose, [...offM, 0]), offM }),
-    );
+  if (network.size > 0) {
+    const frames = layBesideNetwork({ ground, recorded, seen, network });
     return { frames, ground, sharedM: frameReachM(ground.lens, recorded) };
   }
   let solved = solveOn(asked, ground);
@@ -110,8 +102,6 @@ async function laidWithout(
   };
   return { frames: await layByGround(loose, solution), ground: solved.ground, sharedM };
 }
-
-const unknown: Verdict = { state: "ambiguous", margin: 0, rivalM: null };
 
 /** Once more with tables where the first pass saw them, and once with what that changes. */
 const PASSES = 2;

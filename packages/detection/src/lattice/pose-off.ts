@@ -26,3 +26,14 @@ export function withOff(recorded: Pose, { yawDeg, heightFactor, forward }: PoseO
   const yawed = yawedPose(movedPose(recorded, [0, 0, recorded.at[2] * (heightFactor - 1)]), yawDeg);
   return turnedPose(yawed, [forward[0], forward[1], 0]);
 }
+
+/** Middle of the offs of several frames. */
+export function usualPoseOff(offs: readonly PoseOff[]): PoseOff {
+  const middle = (value: (off: PoseOff) => number) =>
+    offs.map(value).sort((a, b) => a - b)[Math.floor(offs.length / 2)]!;
+  return {
+    yawDeg: middle(({ yawDeg }) => yawDeg),
+    heightFactor: middle(({ heightFactor }) => heightFactor),
+    forward: [middle(({ forward }) => forward[0]), middle(({ forward }) => forward[1])],
+  };
+}

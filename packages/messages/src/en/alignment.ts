@@ -155,7 +155,8 @@ export const alignment: Messages["alignment"] = {
   "image-mend.few-modules":
     "Place it by hand beside its neighbours, or leave it out: other images usually show the same modules.",
   "image-doubt.several-places": "Fits several positions equally",
-  "image-mend.several-places": "Place one image of the same line that shows the end of a row by hand and start again.",
+  "image-mend.several-places":
+    "Place one image of the same line by hand, best one with the end of a row or a gap, and start again.",
   "image-doubt.neighbours-disagree": "Disagrees with its neighbours",
   "image-mend.neighbours-disagree": "Compare it with the images before and after it, and place it by hand.",
   "image-doubt.beyond-drawing": "Taken beyond the design",
@@ -203,9 +204,9 @@ export const alignment: Messages["alignment"] = {
   "flight-doubt.other-table": "The whole flight fits the table beside it equally well.",
   "flight-mend.other-table":
     "Place one image that shows the end of a table by hand and start again. That image becomes the anchor.",
-  "flight-doubt.uniform-rows": "All rows look the same, so the row cannot be identified.",
+  "flight-doubt.uniform-rows": "No end of a row is in view, so a module cannot be told from the next.",
   "flight-mend.uniform-rows":
-    "Place one image that shows the end of a row by hand and start again. That image becomes the anchor.",
+    "Add images that show where the rows end, or place one image with a gap or another landmark by hand. Then start again: that image becomes the anchor.",
   "flight-doubt.tilt-unknown": "The tilt of the tables is unknown and could not be found in the images.",
   "flight-mend.tilt-unknown": "Enter tilt and azimuth in the design and start again.",
   "flight-doubt.lens-unknown": "The camera's lens is unknown and could not be found in the images.",

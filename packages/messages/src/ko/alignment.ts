@@ -138,7 +138,8 @@ export const alignment = {
   "image-mend.few-modules":
     "앞뒤 이미지 옆에 손으로 맞추거나 그대로 두십시오. 같은 모듈은 대개 다른 이미지에도 보입니다.",
   "image-doubt.several-places": "여러 위치에 똑같이 맞음",
-  "image-mend.several-places": "같은 줄에서 행의 끝이 보이는 이미지 한 장을 손으로 맞춘 뒤 다시 시작하십시오.",
+  "image-mend.several-places":
+    "같은 줄에서 이미지 한 장을, 되도록 행의 끝이나 빈틈이 보이는 것으로 손으로 맞춘 뒤 다시 시작하십시오.",
   "image-doubt.neighbours-disagree": "앞뒤 이미지와 맞지 않음",
   "image-mend.neighbours-disagree": "앞뒤 이미지와 비교한 뒤 손으로 맞추십시오.",
   "image-doubt.beyond-drawing": "설계 밖을 찍음",
@@ -182,9 +183,9 @@ export const alignment = {
   "flight-doubt.other-table": "비행 전체가 옆 테이블에도 똑같이 맞습니다.",
   "flight-mend.other-table":
     "테이블의 끝이 보이는 이미지 한 장을 손으로 맞춘 뒤 다시 시작하십시오. 그 이미지가 기준이 됩니다.",
-  "flight-doubt.uniform-rows": "모든 행이 똑같이 보여 어느 행인지 알 수 없습니다.",
+  "flight-doubt.uniform-rows": "행의 끝이 찍히지 않아 옆 모듈과 구별할 수 없습니다.",
   "flight-mend.uniform-rows":
-    "행의 끝이 보이는 이미지 한 장을 손으로 맞춘 뒤 다시 시작하십시오. 그 이미지가 기준이 됩니다.",
+    "행의 끝이 찍힌 이미지를 더하거나, 빈틈처럼 알아볼 곳이 보이는 이미지 한 장을 손으로 맞춘 뒤 다시 시작하십시오. 그 이미지가 기준이 됩니다.",
   "flight-doubt.tilt-unknown": "테이블의 경사를 모르고, 이미지에서도 찾지 못했습니다.",
   "flight-mend.tilt-unknown": "설계에 경사와 방위를 입력한 뒤 다시 시작하십시오.",
   "flight-doubt.lens-unknown": "카메라의 렌즈를 모르고, 이미지에서도 찾지 못했습니다.",

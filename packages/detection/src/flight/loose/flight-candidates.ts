@@ -3,7 +3,7 @@ import { anchorCandidate, type Candidate, frameCandidates } from "../../evidence
 import type { SeenModules } from "../../evidence/seen-modules.ts";
 import { bestLock, type FrameLock, LEAST_LOCKED, lockFrame, type SearchContext } from "../../lattice/lock-frame.ts";
 import type { Pose } from "../../lattice/pose.ts";
-import { type PoseOff, poseOff, withOff } from "../../lattice/pose-off.ts";
+import { type PoseOff, poseOff, usualPoseOff, withOff } from "../../lattice/pose-off.ts";
 import { poseOfFootprint } from "../pose-of-footprint.ts";
 
 export interface FlightFrames {
@@ -78,14 +78,7 @@ function usualOff(offs: readonly (PoseOff | null)[], i: number): PoseOff | null 
     .sort((a, b) => a.apart - b.apart)
     .slice(0, NEIGHBOURS)
     .map(({ off }) => off);
-  if (near.length === 0) return null;
-  const middle = (value: (off: PoseOff) => number) =>
-    near.map(value).sort((a, b) => a - b)[Math.floor(near.length / 2)]!;
-  return {
-    yawDeg: middle(({ yawDeg }) => yawDeg),
-    heightFactor: middle(({ heightFactor }) => heightFactor),
-    forward: [middle(({ forward }) => forward[0]), middle(({ forward }) => forward[1])],
-  };
+  return near.length === 0 ? null : usualPoseOff(near);
 }
 
 const isLike = (off: PoseOff, usual: PoseOff): boolean =>
