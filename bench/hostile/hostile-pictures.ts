@@ -2,7 +2,7 @@
 // pictures that are small on disk and large in a decoder. It has to live, and to give the memory back.
 // npm run bench:hostile [-- --pictures 100 --gib 2]
 
-import { type ChildProcess, execFileSync, spawn } from "node:child_process";
+import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -102,7 +102,10 @@ async function send(url: string, report: ReportToFill, card: string): Promise<vo
   const { content } = (await made.json()) as { content: { token: string } };
   const env = { ...process.env, HELIOLENS_URL: url, HELIOLENS_TOKEN: content.token };
   const order = ["apps/cli/heliolens.mjs", "upload", card, "--report", String(report.reportId)];
-  execFileSync(process.execPath, order, { cwd: root, env, stdio: ["ignore", "ignore", "inherit"] });
+  // Not waited for in one piece: a connection that the server ends meanwhile has to be noticed.
+  const sending = spawn(process.execPath, order, { cwd: root, env, stdio: ["ignore", "ignore", "inherit"] });
+  const [code] = await once(sending, "exit");
+  if (code !== 0) throw new Error(`sending ended with ${code}`);
   while ((await unread(url, report)) > 0) await after(500);
 }
 

@@ -179,6 +179,24 @@ onPostgresql((engine) => {
     expect((await ask(here.house, user, "DELETE", `/api/site-images/${shown}`)).status).toBe(403);
   });
 
+  it("waits for another one that is being cut: of two long works one stays free for other companies", async () => {
+    const bytes = aGeoTiff({ epsg: 5186, centre });
+    const own = await aCompany(here.house);
+    const [site, manager] = [await aSiteIn(own), await aPerson(here.house, "COMPANY", own)];
+    const ids = [];
+    for (let nth = 0; nth < 2; nth++) {
+      const id = await aSiteImage(engine.db, site, bytes.length);
+      await files.save(`received/site-image-${await keyNumber(id)}` as FileKey, bytes);
+      ids.push(id);
+    }
+    const ended = await Promise.all(ids.map((imageId) => tileSiteImage.run({ imageId }, context())));
+    const again = { name: "site-images.tile", payload: { imageId: ids[1] }, afterMs: expect.any(Number) };
+    expect(ended).toMatchObject([{ next: [] }, { next: [again] }]);
+    await tileSiteImage.run({ imageId: ids[1]! }, context());
+    const states = (await listed(site, manager)).map(({ seq, state }: { seq: number; state: string }) => [seq, state]);
+    for (const id of ids) expect(states).toContainEqual([id, "READY"]);
+  });
+
   it("says why a file cannot be shown, and leaves nothing behind", async () => {
     const site = await aSiteIn(here.ours);
     const id = await aTiledImage(site, aGeoTiff({ epsg: null, centre }));

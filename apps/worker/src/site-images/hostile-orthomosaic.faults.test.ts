@@ -14,7 +14,7 @@ function aStreamOf(megabytes: number): Uint8Array {
   return Buffer.concat([Buffer.of(0x78, 0x9c), ...Array<Buffer>(megabytes).fill(one)]);
 }
 
-async function tiled(file: Uint8Array) {
+async function tiled(file: Uint8Array, longestMs?: number) {
   const { read } = inMemory(file);
   const answer = async (question: TilingQuestion) =>
     question.ask === "read" ? read(question.start, question.length) : undefined;
@@ -25,7 +25,7 @@ async function tiled(file: Uint8Array) {
     mostMb = Math.max(mostMb, residentMb(process.pid));
     mostOfChildrenMb = Math.max(mostOfChildrenMb, ...childrenOf(process.pid).map(residentMb));
   }, 20);
-  const end = await runTilingProcess({ sizeBytes: file.length }, answer, new AbortController().signal);
+  const end = await runTilingProcess({ sizeBytes: file.length }, answer, new AbortController().signal, longestMs);
   clearInterval(watch);
   return { end, ownMb: mostMb - beforeMb, mostOfChildrenMb };
 }
@@ -49,6 +49,12 @@ it("an orthomosaic of 2 MB that unpacks to 2 GB takes a process of its own along
   expect(ownMb).toBeLessThan(150);
   expect(mostOfChildrenMb).toBeLessThan(1_200);
 }, 120_000);
+
+it("an orthomosaic that takes too long is refused", async () => {
+  const deflated = deflateSync(Buffer.alloc(side * side * 3, 9));
+  const { end } = await tiled(aGeoTiff({ epsg: 5186, centre, sidePx: side, deflated }), 50);
+  expect(end).toEqual({ refused: "site-images.too-large" });
+}, 60_000);
 
 it("an honest deflated orthomosaic is tiled", async () => {
   const deflated = deflateSync(Buffer.alloc(side * side * 3, 9));

@@ -2,12 +2,26 @@ import { findImageFile } from "@heliolens/database/queries/site-images/site-imag
 import { saveTiled, saveTilingProgress, saveTilingRefusal } from "@heliolens/database/queries/site-images/tiling";
 import type { SiteImageId } from "@heliolens/domain/site-images/site-image";
 import type { FileKey, FileStore } from "@heliolens/files/file-store";
-import { done, type JobContext, job, skipped } from "../job.ts";
+import { done, type JobContext, job, type Outcome, skipped } from "../job.ts";
 import { runTilingProcess } from "./run-tiling-process.ts";
 import { indexKey, partKey, removeTiles, tilesFolder } from "./tile-files.ts";
 import type { TilingQuestion } from "./tiling-messages.ts";
 
-export const tileSiteImage = job("site-images.tile", async ({ imageId: id }, context) => {
+// Long work runs two side by side. Of these one stays free for analyses, however many orthomosaics somebody sends.
+let isTiling = false;
+const LOOK_AGAIN_MS = 15_000;
+
+export const tileSiteImage = job("site-images.tile", async (payload, context) => {
+  if (isTiling) return done([{ name: "site-images.tile", payload, afterMs: LOOK_AGAIN_MS }]);
+  isTiling = true;
+  try {
+    return await tileOne(payload.imageId, context);
+  } finally {
+    isTiling = false;
+  }
+});
+
+async function tileOne(id: SiteImageId, context: JobContext): Promise<Outcome> {
   const { db, files, signal } = context;
   const image = await findImageFile(db, id);
   if (image === undefined) return skipped("orthomosaic removed meanwhile");
@@ -23,7 +37,7 @@ export const tileSiteImage = job("site-images.tile", async ({ imageId: id }, con
   if (await saveTiled(db, id, { ...facts, tilesKey: tilesFolder(id), indexKey: indexKey(id) })) return done();
   await removeTiles(files, id);
   return skipped("orthomosaic removed meanwhile");
-});
+}
 
 const PROGRESS_EVERY_MS = 1_000;
 
