@@ -88,7 +88,7 @@ function PlantOnMap({
   );
   useMapKeys({ plans, home });
   useFlightInSight(positions, home);
-  useMapDrawn(onDrawn);
+  useMapDrawn(onDrawn, plans);
   useKeys({ measure: () => setMeasuring((isOn) => !isOn) });
   return (
     <>
