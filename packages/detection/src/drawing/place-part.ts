@@ -11,8 +11,9 @@ import type { PanelPlan } from "../plan/panel-plan.ts";
 import { type AlignedRow, alignRow, EXTRA_NATS } from "./align-row.ts";
 import { type DrawnRows, drawnRows } from "./drawn-rows.ts";
 import { frameSupport, slippedShifts, usualStep } from "./frame-support.ts";
-import { type PartRow, partRows } from "./part-rows.ts";
+import { type PartRow, type PartRows, partRows } from "./part-rows.ts";
 import type { RatedShift } from "./rated-shift.ts";
+import { rowsOfOneTable } from "./rows-of-one-table.ts";
 import { type SettledModules, settledModules } from "./settled-modules.ts";
 import { comparison, isOtherWay, verdictOn } from "./shift-verdict.ts";
 
@@ -107,7 +108,7 @@ function placeSized(sized: NetworkPart, drawn: DrawnRows, search: PlacementSearc
   const best = bestWay(ways, expectedM, tableOf);
   if (!best) return null;
   const drawnOf = new Int32Array(sized.modules.length / 3).fill(-1);
-  best.rows.forEach(({ pairs }, r) => {
+  tableRows(sized, { seen, best, drawn }).forEach(({ pairs }, r) => {
     for (const [k, j] of pairs) drawnOf[rows[r]![k]!] = j;
   });
   const verdict = verdictOn(best, ways, { tableOf, frames: sized.frames.length, expectedM });
@@ -169,17 +170,45 @@ function sizedAs(part: NetworkPart, drawn: DrawnRows): NetworkPart {
 /** Tables stand off their drawing: nearer to the rim a module may be cut. */
 const RIM = 0.9;
 
+/** The rows of the best way, those of one table together. */
+function tableRows(
+  part: NetworkPart,
+  { seen, best, drawn }: { readonly seen: PartRows; readonly best: RatedShift; readonly drawn: DrawnRows },
+): readonly AlignedRow[] {
+  const places = flatPositions(part);
+  const align = rowAligner(part, drawn);
+  const [dx, dy] = best.triedM;
+  return rowsOfOneTable({
+    seen,
+    aligned: best.rows,
+    pitchM: drawn.pitchM,
+    offOf: (row, { pairs }) => {
+      const offs = pairs.map(([k, j]) => [places[seen.rows[row]![k]!]!, drawn.places[j]!] as const);
+      const middle = (axis: 0 | 1) => median(offs.map(([at, to]) => to[axis] - at[axis])) - best.triedM[axis];
+      return [middle(0), middle(1)];
+    },
+    alignedAt: (row, [east, north]) => align(seen.rows[row]!, [dx + east, dy + north]),
+  });
+}
+
+/** A row of the part on the drawing, after the part was moved. */
+function rowAligner(part: NetworkPart, drawn: DrawnRows) {
+  const places = flatPositions(part);
+  const isShown = shownPositions(part, RIM);
+  return (row: PartRow, [dx, dy]: Metres): AlignedRow =>
+    alignRow({
+      places: row.map((i): Metres => [places[i]![0] + dx, places[i]![1] + dy]),
+      drawn,
+      isShown: ([east, north]) => isShown([east - dx, north - dy, 0]),
+    });
+}
+
 function ratedBy(part: NetworkPart, rows: readonly PartRow[], drawn: DrawnRows) {
   const places = flatPositions(part);
   const isShown = shownPositions(part, RIM);
+  const align = rowAligner(part, drawn);
   return (triedM: Metres): RatedShift => {
-    const aligned = rows.map((row) =>
-      alignRow({
-        places: row.map((i): Metres => [places[i]![0] + triedM[0], places[i]![1] + triedM[1]]),
-        drawn,
-        isShown: ([east, north]) => isShown([east - triedM[0], north - triedM[1], 0]),
-      }),
-    );
+    const aligned = rows.map((row) => align(row, triedM));
     const missing = missingRows(drawn, aligned, ([east, north]) => isShown([east - triedM[0], north - triedM[1], 0]));
     const found = aligned.reduce((sum, row) => sum + Math.min(MOST_A_ROW, row.cost), 0);
     const cost = missing.reduce((sum, nats) => sum + nats, found);
