@@ -30,6 +30,18 @@ it("finds in a file that the process reads itself what it finds in its bytes", a
   expect(read).toEqual(sent);
 });
 
+it("tells the process that decodes no setting, such as the keys of the database and the backups", async () => {
+  process.env.BACKUP_KEY = "known to the server alone";
+  const own = new PictureProcesses(1);
+  await own.read("rgb", { image: fileOf("small.jpg") });
+  const children = (await readFile(`/proc/${process.pid}/task/${process.pid}/children`, "utf8")).trim().split(" ");
+  const environments = await Promise.all(children.map((pid) => readFile(`/proc/${pid}/environ`, "utf8")));
+  delete process.env.BACKUP_KEY;
+  await own.close();
+  expect(environments.some((text) => text.includes("PATH="))).toBe(true);
+  expect(environments.join("\n")).not.toContain("known to the server alone");
+});
+
 it("says that a file is gone, and reads the next one", async () => {
   await expect(pictures.read("rgb", { image: fileOf("gone.jpg") })).rejects.toThrow("ENOENT");
   expect(await pictures.read("rgb", { image: fileOf("small.jpg") })).toMatchObject({ widthPx: 1200, why: null });
