@@ -68,3 +68,20 @@ it("measures a smeared picture as less sharp, and one without contrast not at al
   expect(sharpnessOf({ ...size, values: new Float32Array(4096) })).toBeNull();
   expect(sharpnessOf({ ...size, values: new Float32Array(4096).fill(Number.NaN) })).toBeNull();
 });
+
+it("measures a channel of a large picture by some of its rows, and comes within a hundredth of all", () => {
+  const [widthPx, heightPx, channels] = [160, 2000, 3];
+  const green = Float32Array.from(
+    { length: widthPx * heightPx },
+    (_, i) => 90 + 60 * Math.sin(i / 37) + ((i * 7919) % 31),
+  );
+  const data = new Uint8Array(green.length * channels).fill(255);
+  for (const [i, value] of green.entries()) data[i * channels + 1] = value;
+  const parts = Array.from({ length: 4 }, (_, part) => {
+    const values = Uint8Array.from(green.subarray(part * 500 * widthPx, (part + 1) * 500 * widthPx));
+    return sharpnessOf({ widthPx, heightPx: 500, values })!;
+  });
+  const ofAll = parts.reduce((sum, part) => sum + part / parts.length, 0);
+  const judged = sharpnessOf({ widthPx, heightPx, values: data.subarray(1), step: channels })!;
+  expect(Math.abs(judged / ofAll - 1)).toBeLessThan(0.01);
+});
