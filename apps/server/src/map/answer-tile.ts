@@ -3,6 +3,7 @@ import { type DetailLevel, detailLevels, detailOfTile } from "@heliolens/domain/
 import { propertiesOfDetail, type TileLayer, type TileLayerName } from "@heliolens/domain/map/tile-layers";
 import type { ViewParams } from "@heliolens/domain/map/view-params";
 import type { FeatureSource } from "@heliolens/mapping/features/select-features";
+import type { LonLatBox } from "@heliolens/mapping/pack/lon-lat-box";
 import { lonLatBoxOf } from "@heliolens/mapping/projection/view";
 import { detailThatFits } from "@heliolens/mapping/tiles/detail-that-fits";
 import { encodeTile } from "@heliolens/mapping/tiles/encode-tile";
@@ -29,7 +30,8 @@ export interface TileAnswer {
 export async function answerTile(room: MapRoom, asked: TileRequest): Promise<TileAnswer> {
   const { shape, sources } = asked.layer.name === "base" ? await baseTile(room, asked) : await featureTile(room, asked);
   const key = JSON.stringify([shape, asked.place, sources.map(({ table, filters }) => [table.name, filters])]);
-  const revisions = sources.map(({ held }) => `${held.pack.subject}@${held.pack.revision}`);
+  // A part has the modules of the whole in another order: other bytes, so another mark.
+  const revisions = sources.map(({ held: { pack, isPart } }) => [pack.subject, pack.revision, isPart]);
   return {
     etag: `"${createHash("sha256")
       .update(JSON.stringify([key, revisions]))
@@ -57,15 +59,26 @@ async function baseTile(room: MapRoom, { layer, place }: TileRequest): Promise<T
 
 async function featureTile(room: MapRoom, { caller, layer, place, viewParams }: TileRequest): Promise<TileContent> {
   const region = lonLatBoxOf(tileView(place), BUFFER);
-  const sources = await findSources(room, { caller, layer: layer.name, viewParams, region });
+  const sought = { caller, layer: layer.name, viewParams, region };
   const finest = layer.name === "modules" ? detailOfTile(place.zoom) : layer.name;
-  if (!isDetailLevel(finest)) return { shape: layer, sources };
-  const packs = sources.map(({ held }) => held.pack);
-  const detail = detailThatFits(packs, finest, region);
+  if (!isDetailLevel(finest)) return { shape: layer, sources: await findSources(room, sought) };
+  const near = await findSources(room, { ...sought, isAskedOnce: finest === "modules" });
+  const nearDetail = detailOf(near, finest, region);
+  // Strings and arrays are drawn from all their modules.
+  const needsWhole = nearDetail !== "modules" && near.some(({ held }) => held.isPart);
+  const sources = needsWhole ? await findSources(room, sought) : near;
+  const detail = needsWhole ? detailOf(sources, finest, region) : nearDetail;
   return {
     shape: { name: layer.name, properties: propertiesOfDetail[detail] },
     sources: sources.map(({ held, filters }) => ({ held, table: held.pack.tables[detail]!, filters })),
   };
 }
+
+const detailOf = (sources: readonly FeatureSource[], finest: DetailLevel, region: LonLatBox): DetailLevel =>
+  detailThatFits(
+    sources.map(({ held }) => held.pack),
+    finest,
+    region,
+  );
 
 const isDetailLevel = (name: string): name is DetailLevel => detailLevels.some((level) => level === name);

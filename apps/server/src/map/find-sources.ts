@@ -17,7 +17,7 @@ export interface SourcesRequest {
   readonly viewParams: ViewParams;
   /** Only what may have a part in it; null for everywhere. */
   readonly region: LonLatBox | null;
-  /** Left out: what is found is asked again, page by page or tile by tile, and must keep its order. */
+  /** Left out: what is found is asked again, page by page, and must keep its order. */
   readonly isAskedOnce?: boolean;
 }
 

@@ -7,6 +7,8 @@ import { prepareSchema } from "@heliolens/database/prepare-schema";
 import { seedDefectTypes } from "@heliolens/database/queries/defect-types";
 import { onBothEngines } from "@heliolens/database/testing/on-both-engines";
 import type { CompanyId } from "@heliolens/domain/accounts/account-ids";
+import { readTile } from "@heliolens/mapping/testing/read-tile";
+import { tilePointAt } from "@heliolens/mapping/tiles/tile-grid";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { aCompany, aHouse, aPerson, type Person, type TestHouse } from "../testing/a-house.ts";
@@ -40,6 +42,7 @@ onBothEngines((engine) => {
     await rm(dataDir, { recursive: true, force: true });
   });
 
+  const packFiles = () => readdir(join(dataDir, "packs")).catch(() => []);
   const ask = async ({ app }: TestHouse, siteId: number, narrowed: Record<string, string> = {}): Promise<Feature[]> => {
     const query = new URLSearchParams({
       service: "WFS",
@@ -154,9 +157,9 @@ onBothEngines((engine) => {
     const [lon, lat] = large.corner;
     const bbox = `${lat - 1e-5},${lon - 1e-5},${lat + 1e-3},${lon + 1.1e-4},urn:ogc:def:crs:EPSG::4326`;
     const glimpsed = await ask(first, large.siteId, { bbox });
-    expect(await readdir(join(dataDir, "packs"))).not.toContain(`site-${large.siteId}.pack`);
+    expect(await packFiles()).not.toContain(`site-${large.siteId}.pack`);
     const paged = await ask(second, large.siteId, { bbox, count: "50000" });
-    expect(await readdir(join(dataDir, "packs"))).toContain(`site-${large.siteId}.pack`);
+    expect(await packFiles()).toContain(`site-${large.siteId}.pack`);
     expect(glimpsed.length).toBeGreaterThan(100);
     expect(bySeq(glimpsed)).toEqual(bySeq(paged));
     const [one] = glimpsed;
@@ -164,6 +167,35 @@ onBothEngines((engine) => {
     const names = (await ask(first, large.siteId, { bbox })).map(({ properties }) => properties.module_id);
     expect(names).toContain("renamed");
   });
+
+  it("a near tile of a large site comes without its pack, the same as with it, and never stale", async () => {
+    const large = await aMappedSite(engine.db, company, { at: [128.9, 36.4], strings: 300 });
+    const packFile = `site-${large.siteId}.pack`;
+    const near = await tile(first, large, 18);
+    expect(await packFiles()).not.toContain(packFile);
+    const far = await tile(second, large, 15);
+    expect(await packFiles()).toContain(packFile);
+    const whole = await tile(second, large, 18);
+    expect(near.features.length).toBeGreaterThan(100);
+    expect(near.features).toEqual(whole.features);
+    expect(far.features.length).toBeGreaterThan(0);
+    // Another order of the same modules is other bytes.
+    expect(near.etag).not.toBe(whole.etag);
+    const [{ id: moduleId }] = near.features as [(typeof near.features)[number]];
+    await rename(moduleId, "renamed near");
+    const later = await tile(first, large, 18);
+    expect(later.features.find(({ id }) => id === moduleId)!.properties.module_id).toBe("renamed near");
+    expect([near.etag, whole.etag]).not.toContain(later.etag);
+  });
+
+  const tile = async ({ app }: TestHouse, { siteId, corner: [lon, lat] }: MappedSite, zoom: number) => {
+    const { column, row } = tilePointAt(lon + 2e-4, lat + 2e-4, zoom);
+    const url = `/tiles/modules/${zoom}/${column}/${row}.mvt?viewparams=site_seq:${siteId}`;
+    const answer = await app.inject({ method: "GET", url, headers: { authorization: `Bearer ${manager.token}` } });
+    expect(answer.statusCode).toBe(200);
+    const features = (readTile(answer.rawPayload)?.features ?? []).toSorted((a, b) => a.id - b.id);
+    return { etag: answer.headers.etag, features };
+  };
 });
 
 const bySeq = (features: readonly Feature[]) => [...features].sort((a, b) => a.properties.seq - b.properties.seq);

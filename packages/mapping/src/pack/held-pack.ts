@@ -3,6 +3,8 @@ import type { Pack } from "./pack-bytes.ts";
 /** A pack in use, and what was worked out from it. What is remembered lives and dies with the pack. */
 export interface HeldPack {
   readonly pack: Pack;
+  /** Of a part of a site, made for one answer: modules alone, in an order of its own. */
+  readonly isPart: boolean;
   /** False the first time: what is asked for once is not worth remembering. Never true of a pack made for one answer. */
   readonly isAskedAgain: (key: string) => boolean;
   /** A key is made from everything that decides the value, its type included. */
@@ -17,6 +19,7 @@ export function holdPack(pack: Pack, onGrow: (bytes: number) => void): HeldPack 
   const asked = new Set<string>();
   return {
     pack,
+    isPart: false,
     grow: onGrow,
     isAskedAgain(key) {
       if (asked.has(key)) return true;
@@ -37,5 +40,6 @@ export function holdPack(pack: Pack, onGrow: (bytes: number) => void): HeldPack 
 
 export const passPack = (pack: Pack): HeldPack => ({
   ...holdPack(pack, () => {}),
+  isPart: true,
   isAskedAgain: () => false,
 });

@@ -9,11 +9,14 @@ export const MAX_TILE_BYTES = 500_000;
 const FEATURE_BYTES = 20;
 const POINT_BYTES = 4;
 
-/** The finest level, from the one asked for on, of which a tile holds all that reaches into it. */
+/** The finest level, from the one asked for on, that all packs have and of which a tile holds all that reaches into it. */
 export function detailThatFits(packs: readonly Pack[], finest: DetailLevel, box: LonLatBox): DetailLevel {
   const levels = detailLevels.slice(detailLevels.indexOf(finest));
-  const tablesOf = (level: DetailLevel) => packs.map(({ tables }) => tables[level]!);
-  return levels.find((level) => fitsTile(tablesOf(level), box)) ?? "outline";
+  const fits = (level: DetailLevel) => {
+    const found = packs.flatMap(({ tables }) => tables[level] ?? []);
+    return found.length === packs.length && fitsTile(found, box);
+  };
+  return levels.find(fits) ?? "outline";
 }
 
 function fitsTile(tables: readonly FeatureTable[], box: LonLatBox): boolean {
