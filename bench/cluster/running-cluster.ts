@@ -35,6 +35,7 @@ interface Node {
   url: string;
 }
 
+const readyLimitMs = 30_000;
 const webs = 2;
 const workers = 3;
 
@@ -66,9 +67,17 @@ export class RunningCluster {
     return cluster;
   }
 
+  /** Asked as an orchestrator asks: an answer that a busy machine gives too late is asked for again. */
   async readyNodes(): Promise<number> {
-    const answers = this.#nodes.map(({ url }) => fetch(`${url}/readyz`).then(({ status }) => status === 200));
-    return (await Promise.all(answers)).filter(Boolean).length;
+    const deadline = Date.now() + readyLimitMs;
+    const isReady = async ({ url }: Node): Promise<boolean> => {
+      for (;;) {
+        if ((await fetch(`${url}/readyz`)).status === 200) return true;
+        if (Date.now() > deadline) return false;
+        await wait(checkEveryMs);
+      }
+    };
+    return (await Promise.all(this.#nodes.map(isReady))).filter(Boolean).length;
   }
 
   processes(): readonly { readonly role: Role; readonly pid: number }[] {
