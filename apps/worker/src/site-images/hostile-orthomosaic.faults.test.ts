@@ -48,7 +48,7 @@ it("an orthomosaic of 2 MB that unpacks to 2 GB takes a process of its own along
   expect(end).toEqual({ refused: "site-images.too-large" });
   expect(ownMb).toBeLessThan(150);
   expect(mostOfChildrenMb).toBeLessThan(1_200);
-}, 120_000);
+}, 240_000);
 
 it("an orthomosaic that takes too long is refused", async () => {
   const deflated = deflateSync(Buffer.alloc(side * side * 3, 9));
