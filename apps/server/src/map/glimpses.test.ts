@@ -1,19 +1,8 @@
 import { expect, it } from "vitest";
-import { Glimpses, isGlimpse, shareOf } from "./glimpses.ts";
-
-const site = { minLon: 126, minLat: 34, maxLon: 128, maxLat: 35 };
-
-it("tells how much of a site lies in a region", () => {
-  expect(shareOf(site, { minLon: 127, minLat: 34.5, maxLon: 130, maxLat: 36 })).toBe(0.25);
-  expect(shareOf(site, { minLon: 120, minLat: 30, maxLon: 130, maxLat: 40 })).toBe(1);
-  expect(shareOf(site, { minLon: 129, minLat: 34, maxLon: 130, maxLat: 35 })).toBe(0);
-});
+import { Glimpses, mostGlimpsed } from "./glimpses.ts";
 
 it("glimpses a little of a large site, never much and never a small one", () => {
-  expect(isGlimpse({ moduleCount: 25_000 }, 0.08)).toBe(true);
-  expect(isGlimpse({ moduleCount: 25_000 }, 0.3)).toBe(false);
-  expect(isGlimpse({ moduleCount: 3000 }, 0.08)).toBe(false);
-  expect(isGlimpse({ moduleCount: 1_000_000 }, 0.08)).toBe(false);
+  expect([3000, 25_000, 1_000_000].map((moduleCount) => mostGlimpsed({ moduleCount }))).toEqual([0, 6250, 20_000]);
 });
 
 it("says that a pack pays once the glimpses of a site have cost as much, then begins anew", () => {

@@ -1,21 +1,11 @@
-import type { LonLatBox } from "@heliolens/mapping/pack/lon-lat-box";
-
 /** A smaller site is read whole in a few milliseconds. */
 const LARGE_SITE_MODULES = 5000;
 const LARGEST_SHARE = 1 / 4;
 const LARGEST_GLIMPSE_MODULES = 20_000;
 
-/** Whether an answer needs so little of a site that reading the rest for it would be waste. */
-export const isGlimpse = ({ moduleCount }: { readonly moduleCount: number }, share: number): boolean =>
-  moduleCount >= LARGE_SITE_MODULES && share <= LARGEST_SHARE && share * moduleCount <= LARGEST_GLIMPSE_MODULES;
-
-/** How much of an extent lies in a region. */
-export function shareOf(extent: LonLatBox, region: LonLatBox): number {
-  const width = Math.min(extent.maxLon, region.maxLon) - Math.max(extent.minLon, region.minLon);
-  const height = Math.min(extent.maxLat, region.maxLat) - Math.max(extent.minLat, region.minLat);
-  if (width <= 0 || height <= 0) return 0;
-  return (width * height) / ((extent.maxLon - extent.minLon) * (extent.maxLat - extent.minLat));
-}
+/** Up to so many modules an answer needs so little of a site that reading the rest for it would be waste. */
+export const mostGlimpsed = ({ moduleCount }: { readonly moduleCount: number }): number =>
+  moduleCount < LARGE_SITE_MODULES ? 0 : Math.floor(Math.min(LARGEST_GLIMPSE_MODULES, moduleCount * LARGEST_SHARE));
 
 /** What a glimpse costs beside what it reads, as a share of building a pack. */
 const COST_OF_LOOKING = 1 / 8;

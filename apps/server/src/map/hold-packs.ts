@@ -1,5 +1,6 @@
 import type { Db } from "@heliolens/database/database";
 import {
+  countModulesIn,
   findReportGeometry,
   findSiteGlimpse,
   listMapArrays,
@@ -16,7 +17,7 @@ import { type HeldPack, passPack } from "@heliolens/mapping/pack/held-pack";
 import type { LonLatBox } from "@heliolens/mapping/pack/lon-lat-box";
 import type { Pack, PackTitle } from "@heliolens/mapping/pack/pack-bytes";
 import { Refused } from "../wire/refused.ts";
-import { isGlimpse, shareOf } from "./glimpses.ts";
+import { mostGlimpsed } from "./glimpses.ts";
 import type { MapRoom } from "./map-room.ts";
 
 /** The pack of a site at the revision just read where it is in memory. */
@@ -39,13 +40,14 @@ export const holdSite = (room: MapRoom, site: MapSite): Promise<HeldPack> =>
 export async function holdSiteIn(room: MapRoom, site: MapSite, region: LonLatBox): Promise<HeldPack> {
   const held = heldSite(room, site);
   if (held !== undefined) return held;
-  const extent = await room.extents.find(site);
-  const share = extent === undefined ? 1 : shareOf(extent, region);
-  if (!isGlimpse(site, share)) return holdSite(room, site);
+  const most = mostGlimpsed(site);
+  if (most === 0) return holdSite(room, site);
+  const near = await countModulesIn(room.db, site.id, { box: region, most: most + 1 });
+  if (near > most) return holdSite(room, site);
   const stored = await room.sitePacks.find(titleOf(site));
   if (stored !== null) return stored;
   // A build that fails is told to whoever needs the whole pack.
-  if (room.glimpses.doesPackPay(site, share)) void holdSite(room, site).catch(() => undefined);
+  if (room.glimpses.doesPackPay(site, near / site.moduleCount)) void holdSite(room, site).catch(() => undefined);
   const glimpse =
     (await room.replica.read(
       (replica) => findSiteGlimpse(replica, site.id, region),

@@ -45,10 +45,6 @@ export class SiteExtents {
     return near;
   }
 
-  async find(site: MapSite): Promise<LonLatBox | undefined> {
-    return (await this.#find([site])).get(site.id);
-  }
-
   async #find(sites: readonly MapSite[]): Promise<ReadonlyMap<number, LonLatBox>> {
     const unknown = sites.filter(({ id, revision }) => this.#known.get(id)?.revision !== revision);
     if (unknown.length > 0) await this.#learn(unknown);

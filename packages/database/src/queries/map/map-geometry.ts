@@ -45,6 +45,22 @@ export interface DegreeBox {
   readonly maxLat: number;
 }
 
+/** How many modules of a site reach into a box, counted up to a bound. */
+export async function countModulesIn(
+  db: Db,
+  siteId: number,
+  { box, most }: { readonly box: DegreeBox; readonly most: number },
+): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select ${preparedMark} count(*)::int as count from (
+      select from solar_module where site_id = ${siteId} and shape && ${envelopeOf(box)} limit ${most}
+    ) as near`.execute(db);
+  return rows[0]!.count;
+}
+
+const envelopeOf = ({ minLon, minLat, maxLon, maxLat }: DegreeBox) =>
+  sql`st_makeenvelope(${minLon}, ${minLat}, ${maxLon}, ${maxLat}, 4326)`;
+
 /**
  * The modules of a site that reach into a box, and a few beside it. One question, so that all of it is of the revision it
  * tells; undefined where there is no such site any more.
@@ -56,7 +72,7 @@ export async function findSiteGlimpse(db: Db, siteId: number, box: DegreeBox): P
       ${column(sql`array_code`)} as "arrayCodes", ${column(sql`section_code`)} as "sectionCodes", ${moduleLists}
     from (select module.string_id, ${joinedModules} from solar_module as module
       where module.site_id = ${siteId}
-        and module.shape && st_makeenvelope(${box.minLon}, ${box.minLat}, ${box.maxLon}, ${box.maxLat}, 4326)
+        and module.shape && ${envelopeOf(box)}
       group by module.string_id) as modules
     join solar_string as string on string.id = modules.string_id
     join solar_array on solar_array.id = string.array_id
