@@ -4,6 +4,7 @@ import type { KeyName } from "@heliolens/kit/keyboard/keymap.ts";
 import { Icon } from "@heliolens/kit/theme/icon.tsx";
 import { useMessages } from "@heliolens/kit/words/messages.ts";
 import { Button, Kbd } from "@mantine/core";
+import classes from "./undo-bar.module.css";
 
 interface UndoBarProps {
   readonly className: string | undefined;
@@ -23,6 +24,7 @@ export function UndoBar({ className, words, direction, keyName, isBusy, onTurn }
     <div className={className} role="status">
       <span>{words}</span>
       <Button
+        className={classes.button}
         size="compact-sm"
         variant="subtle"
         leftSection={<Icon name={direction} sizePx={14} />}

@@ -8,7 +8,7 @@ import * as rows from "@heliolens/database/queries/documents/summary-rows";
 import { listWeather } from "@heliolens/database/queries/documents/weather-rows";
 import { findReport, type Report } from "@heliolens/database/queries/inspection/reports";
 import { findSite, type Site } from "@heliolens/database/queries/inspection/sites";
-import { findProductFacts } from "@heliolens/database/queries/products/panel-products";
+import { findProductFacts, listProductsOnSite } from "@heliolens/database/queries/products/panel-products";
 import {
   type FindingEvent,
   type SummaryFacts,
@@ -87,7 +87,9 @@ const reportOf = (report: Report): SummaryFacts["reports"][number] => ({
 });
 
 async function siteOf(db: Db, site: Site, reportIds: readonly ReportId[]): Promise<SummarySite> {
-  const product = site.panelProductId === null ? undefined : await findProductFacts(db, site.panelProductId);
+  const products = await listProductsOnSite(db, site.id);
+  const powers = new Set(products.map(({ powerWp }) => powerWp));
+  const [power = null] = powers.size === 1 ? powers : [];
   const unseen = await listUnseenModules(db, site.id, reportIds);
   const { id, name, companyName, address, capacityKwp, specificYieldKwhPerKwp, tariffWonPerKwh, moduleCount } = site;
   return {
@@ -99,8 +101,8 @@ async function siteOf(db: Db, site: Site, reportIds: readonly ReportId[]): Promi
     specificYieldKwhPerKwp,
     tariffWonPerKwh,
     location: site.location === null ? null : (JSON.parse(site.location) as { coordinates: LonLat }).coordinates,
-    productName: product === undefined ? null : `${product.maker} ${product.model}`,
-    modulePowerWp: modulePowerWpOf({ productPowerWp: product?.powerWp ?? null, capacityKwp, moduleCount }),
+    productName: products.length === 0 ? null : products.map(nameOfProduct).join(", "),
+    modulePowerWp: powers.size > 1 ? null : modulePowerWpOf({ productPowerWp: power, capacityKwp, moduleCount }),
     modules: moduleCount,
     seenModules: moduleCount - unseen.length,
     unseenStrings: await rows.listStringsOf(db, unseen),
@@ -109,6 +111,10 @@ async function siteOf(db: Db, site: Site, reportIds: readonly ReportId[]): Promi
     unseenOutlines: [...(await plants.listModuleOutlines(db, unseen, MOST_OUTLINES)).values()],
   };
 }
+
+/** Strings of several products lose by the power of each, so each is told. */
+const nameOfProduct = ({ maker, model, powerWp }: { maker: string; model: string; powerWp: number | null }): string =>
+  [`${maker} ${model}`, ...(powerWp === null ? [] : [`(${powerWp} Wp)`])].join(" ");
 
 /** Pixels across a cell of the first plant that says how large its cells are, else across the smallest in use. */
 async function flightOf(db: Db, reportIds: readonly ReportId[], sites: readonly Site[]): Promise<SummaryFlight> {

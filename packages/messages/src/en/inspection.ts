@@ -26,6 +26,7 @@ export const inspection = {
   "status.FOUND": "Found",
   "status.SCHEDULE": "Scheduled",
   "status.COMPLETE": "Completed",
+  "first.title_one": "Repair {count, number} defect first",
   "first.title": "Repair these {count, number} first",
   "first.worth":
     "Repairing these first brings back {kwh} kWh and KRW {won} a year ({percent} % of the estimated loss).",

@@ -37,6 +37,7 @@ export const share = {
   "shared.password": "Password",
   "shared.unlock": "Open",
   "shared.total_one": "{count, number} defect",
+  "shared.first_one": "Repair {count, number} defect first",
   "shared.first": "Repair these {count, number} first",
   "shared.loss": "Estimated loss of open findings: {kwh} kWh and KRW {won} a year",
   "shared.first-loss": "Repairing these first brings back {kwh} kWh and KRW {won} a year ({percent} % of the loss).",

@@ -1,5 +1,6 @@
 import type { Viewer } from "@heliolens/domain/accounts/access";
 import type { UserId } from "@heliolens/domain/accounts/account-ids";
+import type { SiteId } from "@heliolens/domain/inspection/inspection-ids";
 import { type PanelProduct, productKeyOf } from "@heliolens/domain/products/panel-product";
 import { type RawBuilder, sql } from "kysely";
 import type { Db } from "../../database.ts";
@@ -49,6 +50,17 @@ export const findProductFacts = (db: Db, id: number) =>
     .select(["maker", "model", "power_wp as powerWp", "width_mm as widthMm", "cell_columns as cellColumns"])
     .where("id", "=", id)
     .executeTakeFirst();
+
+/** The products whose modules stand on a site: of its strings, else the site's own; the most frequent first. */
+export async function listProductsOnSite(db: Db, siteId: SiteId) {
+  const { rows } = await sql<{ readonly maker: string; readonly model: string; readonly powerWp: number | null }>`
+    select product.maker, product.model, product.power_wp as "powerWp"
+    from site
+    left join solar_string as string on string.site_id = site.id
+    join panel_product as product on product.id = coalesce(string.panel_product_id, site.panel_product_id)
+    where site.id = ${siteId} group by product.id order by count(*) desc, product.id`.execute(db);
+  return rows;
+}
 
 export const findProduct = (db: Db, viewer: Viewer, id: number): Promise<ProductRow | undefined> =>
   products(db, viewer).where("product.id", "=", id).executeTakeFirst();

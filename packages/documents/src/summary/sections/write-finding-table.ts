@@ -1,16 +1,20 @@
 import type { Sheet } from "../sheet/sheet.ts";
 import { writeTable } from "../sheet/write-table.ts";
-import { beginSection, writeParagraph } from "../sheet/write-text.ts";
+import { addSection, writeParagraph } from "../sheet/write-text.ts";
 import type { SummaryFacts, SummaryFinding } from "../summary-facts.ts";
 import { areRelative, deltaWords, modulePath } from "./finding-words.ts";
 
 /** Rows that a reader still leafs through: a longer list is a spreadsheet. */
 const mostRows = 1_000;
+// The list begins below the section before where so many of its rows fit.
+const leastRows = 12;
+const headPt = 90;
+const rowPt = 18;
 
 /** Every finding in a line, in the order of the details. */
 export function writeFindingTable(sheet: Sheet, { findings }: SummaryFacts): void {
   const { words, numbers } = sheet;
-  beginSection(sheet, words("table"));
+  addSection(sheet, words("table"), headPt + Math.min(leastRows, findings.length) * rowPt);
   if (findings.length === 0) {
     writeParagraph(sheet, words("findings-none"));
     return;

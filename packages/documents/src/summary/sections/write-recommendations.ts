@@ -1,16 +1,19 @@
 import { recommendActions } from "@heliolens/domain/documents/recommend-actions";
 import type { Sheet } from "../sheet/sheet.ts";
 import { writeTable } from "../sheet/write-table.ts";
-import { beginSection, writeParagraph } from "../sheet/write-text.ts";
+import { addSection, writeParagraph } from "../sheet/write-text.ts";
 import type { SummaryFacts } from "../summary-facts.ts";
 
 const mostNamed = 24;
+// What the section takes up, about: it shares a page only where it fits whole.
+const headPt = 110;
+const rowPt = 34;
 
 /** What to do, by urgency: findings that want the same work stand together. */
 export function writeRecommendations(sheet: Sheet, { findings }: SummaryFacts): void {
   const { words, numbers } = sheet;
-  beginSection(sheet, words("recommendations"));
   const recommended = recommendActions(findings.map((finding, index) => ({ ...finding, number: index + 1 })));
+  addSection(sheet, words("recommendations"), headPt + recommended.length * rowPt);
   if (recommended.length === 0) {
     writeParagraph(sheet, words("executive-none"));
     return;
