@@ -11,7 +11,8 @@ import { makeProposal } from "@heliolens/domain/proposal/make-proposal";
 import { MODULES_UP } from "@heliolens/simulator/plant/table";
 import type { ThermalScene } from "@heliolens/simulator/thermal/render-thermal-frame";
 import { distanceM } from "./similarity.ts";
-import { hiddenUnderPlants, modulesShown, type ShownModule, truePosition } from "./true-modules.ts";
+import { shownAtMiddle, trueAtMiddle } from "./true-middles.ts";
+import { hiddenUnderPlants, modulesShown, type ShownModule, truePosition, trueTiltDeg } from "./true-modules.ts";
 
 /** A part of a flight with its tables, as the product proposes them. */
 export interface PartLayout {
@@ -61,7 +62,10 @@ export function scoreLayout(scene: ThermalScene, layouts: readonly PartLayout[])
   const isDue = (count: number, module: number) => count >= LEAST_SEEN && !isHidden(module);
   const due = shown.flatMap((own, index) => (own.length >= LEAST_SHOWN ? [index] : []));
   const largest = layouts[0]?.part;
-  const misses = largest && onTruth[0] ? frameMissesM(largest, onTruth[0], shown, places) : new Map<number, number>();
+  const misses =
+    largest && onTruth[0]
+      ? frameMissesM(scene, largest, onTruth[0], matchesOf(largest, shown), places)
+      : new Map<number, number>();
   const shortM = largest ? Math.min(...largest.pitchM) : Infinity;
   const tables = tableScore(scene, layouts, found.trueOf, times);
   return {
@@ -74,7 +78,7 @@ export function scoreLayout(scene: ThermalScene, layouts: readonly PartLayout[])
     falseOnes: found.falseOnes,
     missesM: found.missesM,
     ...tables,
-    tiltOffDeg: largest ? Math.abs(tiltOf(layouts[0]!) - scene.plant.options.tiltDeg) : Number.NaN,
+    tiltOffDeg: largest ? tiltOffDeg(scene, layouts[0]!, found.trueOf) : Number.NaN,
     scaleOff: onTruth[0] ? Math.abs(onTruth[0].scale - 1) : Number.NaN,
     parts: layouts.length,
   };
@@ -127,17 +131,20 @@ function toTruth(
   return similarMove(pairs);
 }
 
+/** A frame whose found modules are none of the real ones is judged by where its middle lies. */
 function frameMissesM(
+  scene: ThermalScene,
   part: NetworkPart,
   onTruth: PlaneMove,
-  shown: readonly (readonly ShownModule[])[],
+  matches: readonly FrameMatch[],
   places: readonly Metres[],
 ): ReadonlyMap<number, number> {
   return new Map(
-    matchesOf(part, shown).flatMap(({ index, isBare, pairs }): (readonly [number, number])[] => {
+    matches.flatMap(({ index, isBare, pairs }, f): (readonly [number, number])[] => {
       if (isBare) return [];
-      const missesM = pairs.map(([at, module]) => distanceM(movedPoint(onTruth, at), places[module]!));
-      return [[index, pairs.length === 0 ? Infinity : median(missesM)]];
+      if (pairs.length === 0)
+        return [[index, distanceM(movedPoint(onTruth, shownAtMiddle(part, f)), trueAtMiddle(scene, index))]];
+      return [[index, median(pairs.map(([at, module]) => distanceM(movedPoint(onTruth, at), places[module]!)))]];
     }),
   );
 }
@@ -202,4 +209,11 @@ function tableScore(
   return { wholeTables, exactTables, wrongUnflagged };
 }
 
-const tiltOf = ({ tables }: PartLayout): number => median(tables.map(({ stand }) => stand?.tiltDeg ?? 0));
+/** How far tables stand more or less steeply than they really do, usually. On a slope a table leans with the ground, too. */
+function tiltOffDeg(scene: ThermalScene, { tables }: PartLayout, trueOf: ReadonlyMap<ProposedModule, number>): number {
+  const offs = tables.flatMap(({ stand, modules }) => {
+    const own = modules.map((module) => trueOf.get(module)).find((module) => module !== undefined);
+    return stand === null || own === undefined ? [] : [stand.tiltDeg - trueTiltDeg(scene, own)];
+  });
+  return offs.length === 0 ? Number.NaN : Math.abs(median(offs));
+}

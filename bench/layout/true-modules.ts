@@ -1,6 +1,7 @@
 import { cameraView } from "@heliolens/domain/alignment/camera-view";
 import type { Metres } from "@heliolens/domain/geometry/lon-lat";
 import type { Point } from "@heliolens/domain/geometry/ring";
+import { cross, minus, unit } from "@heliolens/domain/geometry/vector";
 import { hiddenModules, leafMask } from "@heliolens/simulator/inspection/overgrowth";
 import { moduleCorners } from "@heliolens/simulator/plant/module-position";
 import type { ThermalScene } from "@heliolens/simulator/thermal/render-thermal-frame";
@@ -32,6 +33,13 @@ export function modulesShown({ plant, flight }: ThermalScene): readonly (readonl
 export function truePosition({ plant }: ThermalScene, module: number): Metres {
   const [a, , c] = moduleCorners(plant, module);
   return [(a[0] + c[0]) / 2, (a[1] + c[1]) / 2];
+}
+
+/** How steeply a module really stands, the slope of the ground included. */
+export function trueTiltDeg({ plant }: ThermalScene, module: number): number {
+  const [a, b, , d] = moduleCorners(plant, module);
+  const normal = unit(cross(minus(b, a), minus(d, a)));
+  return (Math.acos(Math.abs(normal[2])) * 180) / Math.PI;
 }
 
 /** Modules of which leaves hide more than half from above: no image shows where they are. */

@@ -8,9 +8,11 @@ import { type NetworkFrame, turnedBy } from "./network-frame.ts";
 const AROUND_FRAMES = 3;
 /** Of the shorter pitch: farther off is another module. */
 const SAME_STEP = 0.5;
+/** Nats. A row whose modules look alike may be laid a module aside with less. */
+const SURE_MARGIN = 150;
 
 /**
- * Ties that agree with the motion of the drone. A tie with a low margin is dropped if its step differs from the recorded motion around it.
+ * Ties that agree with the motion of the drone. A tie with less than a sure margin is dropped if its step differs from the recorded motion around it.
  * `lineOf` gives the line of each frame. Frames are in the order of flying.
  */
 export function tiesAtUsualSteps(
@@ -31,7 +33,7 @@ export function tiesAtUsualSteps(
     return own.filter(({ margin, stepM }, k) => {
       const [east, north] = turnedBy(-turn, stepM);
       const offM = Math.hypot(east - usual[k]![0], north - usual[k]![1]);
-      return margin >= LEAST_GROUND_MARGIN || offM <= SAME_STEP * shortM;
+      return margin >= SURE_MARGIN || offM <= SAME_STEP * shortM;
     });
   });
 }
