@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
-import { nadirPose } from "../../lattice/pose.ts";
+import { nadirPose, poseView } from "../../lattice/pose.ts";
 import { aPart } from "../../testing/a-part.ts";
 import { aLens } from "../../testing/a-plant.ts";
-import type { NetworkPart } from "../network-part.ts";
+import { moduleAt, type NetworkPart } from "../network-part.ts";
 import { adjustPart } from "./adjust-part.ts";
 
 const tables = [0, 6, 12].map((northM) => ({ eastM: 0, northM, columns: 24, rows: 2 }));
@@ -74,4 +74,21 @@ it("finds that the pixels of a camera are not square", () => {
   const lens = { ...aLens, fyPx: 0.998 * aLens.fyPx };
   const { fxPx, fyPx } = adjustPart({ ...known, lens }, { ...settings, recorded: lens }).lens;
   expect(fyPx / fxPx).toBeGreaterThan(0.999 * (aLens.fyPx / aLens.fxPx));
+});
+
+it("finds that a lens stands aslant", () => {
+  const places = Array.from({ length: 16 }, (_, i) =>
+    nadirPose([3 + 6 * (i % 4), 2 + 4 * Math.floor(i / 4), 18], 90 * (i % 4)),
+  );
+  const known = aPart(tables, places);
+  const slanted = { ...aLens, distortion: { ...aLens.distortion, p1: 0.0015 } };
+  const frames = known.frames.map((frame, f) => {
+    const view = poseView(slanted, places[f]!);
+    const centres = [...known.moduleOf[f]!].map((module) => view.pixelOf(moduleAt(known, module))!);
+    return { ...frame, seen: { ...frame.seen, found: { ...frame.seen.found, centres } } };
+  });
+  const { p1, p2 } = adjustPart({ ...known, frames }, settings).lens.distortion;
+  expect(p1).toBeGreaterThan(0.0002);
+  expect(p1).toBeLessThan(0.0016);
+  expect(Math.abs(p2)).toBeLessThan(0.0004);
 });

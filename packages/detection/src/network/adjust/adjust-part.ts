@@ -1,14 +1,16 @@
 import type { Lens } from "@heliolens/domain/alignment/lens";
-import { cross, dot, minus, plus, times, type Vector } from "@heliolens/domain/geometry/vector";
-import { type Pose, turnedPose } from "../../lattice/pose.ts";
+import { minus, plus, times, type Vector } from "@heliolens/domain/geometry/vector";
+import { turnedPose } from "../../lattice/pose.ts";
 import { USUAL_BELOW_M } from "../ground/ground-below.ts";
 import { bendsOf, cornerOf, withBends } from "../lens-of-rows.ts";
-import { type GroundPoint, moduleAt, moduleCount, moduleLinks, type NetworkPart } from "../network-part.ts";
+import { moduleAt, moduleCount, moduleLinks, type NetworkPart } from "../network-part.ts";
 import { leastSquares } from "./conjugate-gradients.ts";
+import { addControl } from "./control-rows.ts";
 import { ontoRecorded, POSITION_M } from "./onto-recorded.ts";
 import { rigidModes } from "./rigid-modes.ts";
 import { addSighting } from "./sighting-rows.ts";
 import { type SparseEquations, sparseEquations } from "./sparse-equations.ts";
+import { turnFrom } from "./turn-from.ts";
 
 /** How far from what was recorded each thing is expected: metres, radians, shares. */
 const EXPECTED = {
@@ -31,6 +33,8 @@ const EXPECTED = {
   bend: 0.05,
   /** Pixels of a camera are hardly ever more from square than this. */
   aspect: 0.002,
+  /** Of the lens against the sensor: p1 and p2 of the distortion. */
+  slant: 0.0006,
   /** Of the ground under the whole part. */
   slope: 0.1,
   centrePx: 2,
@@ -56,9 +60,12 @@ const OF_FRAME = 6;
 const YAW = 5;
 const OF_MODULE = 3;
 const OF_LINE = 2;
-const SHARED = 11;
-/** Where focal length, two bends, two pitches, the lag, the two of the lens's centre, the pixels' aspect and the two of the ground's slope stand. */
-const [FOCAL, BEND, PITCH, LAG, CENTRE, ASPECT, SLOPE] = [0, 1, 3, 5, 6, 8, 9];
+const SHARED = 13;
+/**
+ * Where focal length, two bends, two pitches, the lag, the two of the lens's centre, the pixels' aspect, the two of the ground's slope and the two of a
+ * lens that stands aslant stand.
+ */
+const [FOCAL, BEND, PITCH, LAG, CENTRE, ASPECT, SLOPE, SLANT] = [0, 1, 3, 5, 6, 8, 9, 11];
 
 /** Bundle adjustment: poses, modules and lens together, by where frames show modules, equal pitches and what the files tell. */
 export function adjustPart(part: NetworkPart, settings: AdjustSettings): NetworkPart {
@@ -221,32 +228,6 @@ function addHeights(part: NetworkPart, at: Unknowns, equations: SparseEquations,
   for (const k of [0, 1]) equations.add([at.shared + SLOPE + k], [1 / EXPECTED.slope], 0);
 }
 
-/** A pixel on another mark, or a survey that was off by more, hardly counts. */
-const FAR_CONTROL_M = 0.3;
-
-const addControl = (
-  found: Vector,
-  { at, sigmaM }: NonNullable<GroundPoint["control"]>,
-  start: number,
-  equations: SparseEquations,
-): void => {
-  const misses = [at[0] - found[0], at[1] - found[1]] as const;
-  const weight = 1 / sigmaM / Math.sqrt(1 + (misses[0] ** 2 + misses[1] ** 2) / FAR_CONTROL_M ** 2);
-  for (const k of [0, 1] as const) equations.add([start + k], [weight], misses[k] * weight);
-};
-
-/** Small turn from recorded axes to others, about the others' right, down and forward. */
-function turnFrom(recorded: Pose["axes"], axes: Pose["axes"]): Vector {
-  const about = times(
-    plus(
-      plus(cross(recorded.right, axes.right), cross(recorded.down, axes.down)),
-      cross(recorded.forward, axes.forward),
-    ),
-    0.5,
-  );
-  return [dot(about, axes.right), dot(about, axes.down), dot(about, axes.forward)];
-}
-
 /** Where the files do not name the camera, the focal length may be off by this share. */
 const GUESSED_FOCAL = 0.08;
 
@@ -268,6 +249,8 @@ function addShared(
   keep(LAG, -part.lagM, EXPECTED.lagM);
   keep(CENTRE, recorded.cxPx - part.lens.cxPx, EXPECTED.centrePx);
   keep(CENTRE + 1, recorded.cyPx - part.lens.cyPx, EXPECTED.centrePx);
+  keep(SLANT, recorded.distortion.p1 - part.lens.distortion.p1, EXPECTED.slant);
+  keep(SLANT + 1, recorded.distortion.p2 - part.lens.distortion.p2, EXPECTED.slant);
   keep(ASPECT, Math.log(aspectOf(recorded) / aspectOf(part.lens)), EXPECTED.aspect);
 }
 
@@ -294,6 +277,11 @@ function changed(part: NetworkPart, at: Unknowns, change: Float64Array): Network
       fyPx: bent.fyPx * factor * Math.exp(change[at.shared + ASPECT]!),
       cxPx: bent.cxPx + change[at.shared + CENTRE]!,
       cyPx: bent.cyPx + change[at.shared + CENTRE + 1]!,
+      distortion: {
+        ...bent.distortion,
+        p1: bent.distortion.p1 + change[at.shared + SLANT]!,
+        p2: bent.distortion.p2 + change[at.shared + SLANT + 1]!,
+      },
     },
     pitchM: [part.pitchM[0] + change[at.shared + PITCH]!, part.pitchM[1] + change[at.shared + PITCH + 1]!],
     lagM: part.lagM + change[at.shared + LAG]!,

@@ -45,7 +45,7 @@ export function addSighting(
         .map((i) => row.frame + i)
         .concat(
           [0, 1, 2].map((i) => row.place + i),
-          (k === 0 ? [0, 1, 2, 6] : [0, 1, 2, 7, 8]).map((i) => row.shared + i),
+          (k === 0 ? [0, 1, 2, 6, 11, 12] : [0, 1, 2, 7, 8, 11, 12]).map((i) => row.shared + i),
         ),
       [
         -ofPlace[0],
@@ -60,6 +60,8 @@ export function addSighting(
         (focal * slope[k] * bend * bend) / corner ** 2,
         1,
         ...(k === 0 ? [] : [shown[k] - centre]),
+        focal * (k === 0 ? 2 * slope[0] * slope[1] : bend + 2 * slope[1] ** 2),
+        focal * (k === 0 ? bend + 2 * slope[0] ** 2 : 2 * slope[0] * slope[1]),
       ].map((factor) => factor * weight),
       miss[k] * weight,
     );
