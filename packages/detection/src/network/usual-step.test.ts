@@ -42,3 +42,18 @@ it("takes no tie a module aside that the ground holds only fairly: rows of equal
   const ties = [tie(0, STEP_M, 300), tie(1, STEP_M + 1.1, 70), tie(2, STEP_M, 90)];
   expect(tiesAtUsualSteps(ties, frames, oneLine, 1.1)).toEqual([ties[0], ties[2]]);
 });
+
+it("asks the sure ties around where a new battery has the recorded positions a step aside", () => {
+  const aside = frames.map((frame, i) =>
+    i < 4 ? frame : { ...frame, recordedM: [frame.recordedM[0] + 6, frame.recordedM[1]] as const },
+  );
+  const ties = [
+    tie(0, STEP_M, 300),
+    tie(1, STEP_M, 300),
+    tie(3, STEP_M + 0.8, 70),
+    tie(4, STEP_M, 300),
+    tie(5, STEP_M, 300),
+  ];
+  const flown = ties.map((one) => ({ ...one, first: aside[one.first.index]!, second: aside[one.second.index]! }));
+  expect(tiesAtUsualSteps(flown, aside, oneLine, 1.1).map(({ first }) => first.index)).toEqual([0, 1, 4, 5]);
+});

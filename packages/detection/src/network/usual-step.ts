@@ -30,13 +30,33 @@ export function tiesAtUsualSteps(
     // Recorded yaws are off by several degrees, all of a line's by about the same.
     const sure = [...own.keys()].filter((k) => own[k]!.margin >= LEAST_GROUND_MARGIN);
     const turn = median((sure.length > 0 ? sure : [...own.keys()]).map((k) => angleBetween(usual[k]!, own[k]!.stepM)));
-    return own.filter(({ margin, stepM }, k) => {
-      const [east, north] = turnedBy(-turn, stepM);
-      const offM = Math.hypot(east - usual[k]![0], north - usual[k]![1]);
-      return margin >= SURE_MARGIN || offM <= SAME_STEP * shortM;
+    return own.filter((tie, k) => {
+      if (tie.margin >= SURE_MARGIN) return true;
+      const even = evenStep(own, tie, shortM);
+      return (
+        apartM(turnedBy(-turn, tie.stepM), usual[k]!) <= SAME_STEP * shortM &&
+        (even === null || apartM(tie.stepM, even) <= SAME_STEP * shortM)
+      );
     });
   });
 }
+
+/** Sure ties near by in the line, and how alike their steps are where a drone flies evenly: of the shorter pitch. */
+const NEAR_FRAMES = 8;
+const LEAST_EVEN = 4;
+const EVEN = 0.2;
+
+/** The step of the sure ties around; null where they do not step alike. A new battery has another bias: recorded positions say less there. */
+function evenStep(own: readonly FrameTie[], { first }: FrameTie, shortM: number): Metres | null {
+  const near = own.filter(
+    (other) => other.margin >= SURE_MARGIN && Math.abs(other.first.index - first.index) <= NEAR_FRAMES,
+  );
+  if (near.length < LEAST_EVEN) return null;
+  const step: Metres = [median(near.map(({ stepM }) => stepM[0])), median(near.map(({ stepM }) => stepM[1]))];
+  return median(near.map(({ stepM }) => apartM(stepM, step))) <= EVEN * shortM ? step : null;
+}
+
+const apartM = (a: Metres, b: Metres): number => Math.hypot(a[0] - b[0], a[1] - b[1]);
 
 /** From one frame to another of its line, as the recorded positions around them run. */
 function flownStep(frames: readonly NetworkFrame[], lineOf: Int32Array, first: number, second: number): Metres {
