@@ -69,3 +69,21 @@ it("takes neither of two points that contradict each other, and stays as unsure 
   expect(seen.control).toEqual({ used: 0, leftOut: ["north", "south"] });
   expect(seen.accuracyM).toBeGreaterThan(2);
 });
+
+it("knows points of a hillside, which lies metres below or above the rest", () => {
+  const rise = ([east, north]: readonly [number, number]) => 0.15 * (east - 12) + 0.1 * (north - 8);
+  const marks = poses.map((pose) =>
+    (Object.keys(places) as Place[]).flatMap((point): ControlMark[] => {
+      const [east, north] = places[point];
+      const pixel = poseView(aLens, pose).pixelOf([east, north, rise(places[point]) - 1.2]);
+      const isShown = pixel && Math.min(...pixel, aLens.widthPx - pixel[0], aLens.heightPx - pixel[1]) > 0;
+      const [lon, lat] = plantPlane.toLonLat([east, north]);
+      return isShown ? [{ point, lon, lat, xPx: pixel[0], yPx: pixel[1] }] : [];
+    }),
+  );
+  const modules = aside.modules.map((value, i) =>
+    i % 3 === 2 ? rise([exact.modules[i - 2]!, exact.modules[i - 1]!]) : value,
+  );
+  const part = withControl({ ...aside, modules }, { marks, plane: plantPlane, biasBoundM: 6 });
+  expect(part.leftOutControl).toEqual([]);
+});

@@ -1,11 +1,13 @@
 import type { Metres } from "@heliolens/domain/geometry/lon-lat";
 import { median } from "@heliolens/domain/geometry/median";
 import type { MetrePlane } from "@heliolens/domain/geometry/metre-plane";
+import { pointGrid } from "@heliolens/domain/geometry/points/point-grid";
+import type { Point } from "@heliolens/domain/geometry/ring";
 import type { Vector } from "@heliolens/domain/geometry/vector";
 import type { ControlMark } from "@heliolens/domain/uploads/positions/control-mark";
 import { USUAL_BELOW_M } from "../ground/ground-below.ts";
 import { footOfPixel } from "../network-frame.ts";
-import type { GroundPoint, NetworkPart } from "../network-part.ts";
+import { flatPositions, type GroundPoint, moduleAt, type NetworkPart } from "../network-part.ts";
 import { ontoRecorded } from "./onto-recorded.ts";
 
 export interface FlightControl {
@@ -40,12 +42,14 @@ export function withControl(part: NetworkPart, control: FlightControl): NetworkP
 }
 
 function pointsOf(part: NetworkPart, { marks, plane }: FlightControl): readonly ControlPoint[] {
+  const upAt = groundUp(part);
   const sights = part.frames.flatMap(({ index }, frame) => marks[index]!.map((mark) => ({ frame, mark })));
   return [...Map.groupBy(sights, ({ mark }) => mark.point).values()].map((own): ControlPoint => {
     const [{ mark }] = own as [(typeof own)[number]];
-    const feet = own.map(({ frame, mark: { xPx, yPx } }) => footOf(part, frame, [xPx, yPx]));
+    const feet = own.map(({ frame, mark: { xPx, yPx } }) => footOf(part, frame, [xPx, yPx], upAt));
+    const usual = (axis: 0 | 1 | 2) => median(feet.map((foot) => foot[axis]));
     return {
-      at: [median(feet.map(([east]) => east)), median(feet.map(([, north]) => north)), -USUAL_BELOW_M],
+      at: [usual(0), usual(1), usual(2)],
       shown: own.map(({ frame, mark: { xPx, yPx } }) => ({ frame, pixel: [xPx, yPx] })),
       // One frame alone does not tell how high it lies.
       isTrack: own.length > 1,
@@ -54,11 +58,25 @@ function pointsOf(part: NetworkPart, { marks, plane }: FlightControl): readonly 
   });
 }
 
-function footOf({ poses, lens }: NetworkPart, frame: number, pixel: readonly [number, number]): Vector {
+/** Modules farther off say nothing of the ground. */
+const NEAR_M = 30;
+
+/** How high the ground lies: below the nearest module. */
+function groundUp(part: NetworkPart): (at: Metres) => number {
+  const grid = pointGrid(flatPositions(part));
+  return (at) => {
+    const module = grid.nearest(at, NEAR_M);
+    return (module === null ? 0 : moduleAt(part, module)[2]) - USUAL_BELOW_M;
+  };
+}
+
+/** Where a frame shows a pixel on the ground: first as high as below the camera, then as high as there. */
+function footOf({ poses, lens }: NetworkPart, frame: number, pixel: Point, upAt: (at: Metres) => number): Vector {
   const { at, axes } = poses[frame]!;
-  const depthM = at[2] + USUAL_BELOW_M;
   const [east, north] = footOfPixel(lens, axes, pixel);
-  return [at[0] + east * depthM, at[1] + north * depthM, -USUAL_BELOW_M];
+  const placeAt = (up: number): Vector => [at[0] + east * (at[2] - up), at[1] + north * (at[2] - up), up];
+  const [x, y] = placeAt(upAt([at[0], at[1]]));
+  return placeAt(upAt([x, y]));
 }
 
 /** One point cannot be checked by another: it must lie where recorded positions may be. Without a majority none is sure. */
