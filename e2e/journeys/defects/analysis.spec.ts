@@ -110,7 +110,8 @@ test("how sure a finding must be narrows the queue; what was decided stays when 
   await expect(lastDecision(page)).toContainText(`${rejected} 제외: 오염`);
 
   await goWithin(page, "/admin/ai-analysis");
-  // The review that is left has a link of the same name above it.
+  // The review has a link of the same name, and stays until the next screen is there.
+  await expect(page.getByRole("heading", { name: "AI 분석", level: 1 })).toBeVisible();
   await page.getByRole("main").getByRole("link", { name: inspection.reportName, exact: true }).click();
   const { seq: before } = await analysisOf(request);
   await page.getByRole("button", { name: `다시 실행: ${inspection.reportName}` }).click();
