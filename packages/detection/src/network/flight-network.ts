@@ -19,7 +19,6 @@ import { mergeSamePositions } from "./merge-same-positions.ts";
 import type { NetworkFrame } from "./network-frame.ts";
 import { type NetworkFrames, networkFrames, scaledFrames } from "./network-frames.ts";
 import type { NetworkPart } from "./network-part.ts";
-
 import type { SeenLattice } from "./seen-lattice.ts";
 import { tiesAtUsualSteps } from "./usual-step.ts";
 

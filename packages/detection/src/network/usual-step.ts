@@ -12,7 +12,8 @@ const SAME_STEP = 0.5;
 const SURE_MARGIN = 150;
 
 /**
- * Ties that agree with the motion of the drone. A tie with less than a sure margin is dropped if its step differs from the recorded motion around it.
+ * Ties that agree with the motion of the drone. One with less than a sure margin must step as the sure ties around it, if these step evenly.
+ * One with a low margin must also step as the recorded positions around it. Those are rounded to half a module and more, so others need not.
  * `lineOf` gives the line of each frame. Frames are in the order of flying.
  */
 export function tiesAtUsualSteps(
@@ -33,10 +34,8 @@ export function tiesAtUsualSteps(
     return own.filter((tie, k) => {
       if (tie.margin >= SURE_MARGIN) return true;
       const even = evenStep(own, tie, shortM);
-      return (
-        apartM(turnedBy(-turn, tie.stepM), usual[k]!) <= SAME_STEP * shortM &&
-        (even === null || apartM(tie.stepM, even) <= SAME_STEP * shortM)
-      );
+      if (even !== null && apartM(tie.stepM, even) > SAME_STEP * shortM) return false;
+      return tie.margin >= LEAST_GROUND_MARGIN || apartM(turnedBy(-turn, tie.stepM), usual[k]!) <= SAME_STEP * shortM;
     });
   });
 }
